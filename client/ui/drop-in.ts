@@ -1,13 +1,15 @@
-import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
 import { constants } from '../../codegen/generated/constants.ts';
+import { dropIns } from '../../codegen/generated/drop-ins.ts';
+import { formLoaders } from '../../codegen/generated/form-loaders.ts';
 
-const claimed: ReadonlySet<string> = new Set(claimedForms);
+const known: ReadonlySet<string> = new Set(dropIns);
 
 /**
- * Tells whether a form is a drop-in: shown at `/forms/<name>`, sent to `POST /api/forms/<name>`, claimed by no code.
+ * Tells whether a form is a drop-in: shown at `/forms/<name>`, sent to `POST /api/forms/<name>`, handled by no code. So is
+ * a form that the site was built without.
  */
 export function isDropIn(formId: string): boolean {
-  return !claimed.has(formId);
+  return known.has(formId) || !Object.hasOwn(formLoaders, formId);
 }
 
 /** Tells whether only browsers keep half-filled answers to a form, either on the device or while the tab is open. */

@@ -5,7 +5,7 @@ import type { Path } from '../runtime/field-path.ts';
 import { own } from '../runtime/json.ts';
 import { wrongKinds } from './check-kinds.ts';
 import { toldOf } from './limits.ts';
-import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
+import { folderOf, isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
 import type { Complaint, Problem } from './problem.ts';
 import { widgetNamesOf } from './widget-names.ts';
@@ -25,7 +25,7 @@ export function checkUiSchema(
   formId: string,
   { schema, uiSchema }: { schema: JsonObject; uiSchema: JsonObject },
 ): Problem[] {
-  const file = `forms/${formId}/form.ui.json`;
+  const file = `${folderOf(sources, formId)}/form.ui.json`;
   const told = (faults: Faults) =>
     toldOf(faults).map(({ path, ...complaint }) => problemAt(sources, file, path, complaint));
   return [
@@ -37,7 +37,7 @@ export function checkUiSchema(
 
 /** Looks at a form's bundled schema: is there anything that no screen shows? */
 export function checkShowable(sources: Sources, formId: string, schema: JsonObject): Problem[] {
-  const file = sources.get(`forms/${formId}/form.schema.json`);
+  const file = sources.get(`${folderOf(sources, formId)}/form.schema.json`);
   if (!file) return [];
   const isForm = isObject(schema.properties) || isGroup(schema);
   return [
@@ -48,7 +48,7 @@ export function checkShowable(sources: Sources, formId: string, schema: JsonObje
 
 /** Looks at a form's bundled schema: could an answer be made that it takes too long to judge? */
 export function checkRecursion(sources: Sources, formId: string, schema: JsonObject): Problem[] {
-  const file = `forms/${formId}/form.schema.json`;
+  const file = `${folderOf(sources, formId)}/form.schema.json`;
   return toldOf(runawayRecursion(schema)).map(({ path, ...complaint }) =>
     problemAt(sources, file, path, complaint),
   );

@@ -73,9 +73,17 @@ function textsOf(folder: string, select = (paths: string[]) => paths): Texts {
   });
 }
 
-/** The folders below `forms/` that hold a `form.schema.json`. */
+/** All forms, dialogs among them: the folders below `forms/` and `dialogs/` that hold a `form.schema.json`. */
 export function formIds(sources: Sources): string[] {
-  return namesBetween(sources, 'forms/', '/form.schema.json');
+  const ids = ['forms/', 'dialogs/'].flatMap((folder) => namesBetween(sources, folder, '/form.schema.json'));
+  return [...new Set(ids)].sort();
+}
+
+/** The folder of a form: `dialogs/login`, `forms/contact`; one that is not there yet is no dialog. */
+export function folderOf(sources: Sources, id: string): string {
+  // One of its files may be left out for a slip in it.
+  const isDialog = ['schema', 'ui'].some((kind) => sources.has(`dialogs/${id}/form.${kind}.json`));
+  return isDialog ? `dialogs/${id}` : `forms/${id}`;
 }
 
 /** The names of `calls/<name>.schema.json`. */

@@ -1,4 +1,5 @@
 import type { Folders } from '../../codegen/compiler/run.ts';
+import { HandledFormsError } from '../engine/forms/handled-forms.ts';
 import { StoredFormsError } from '../engine/forms/start-check.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { UnusableDatabase } from '../platform/db/open-database.ts';
@@ -10,7 +11,9 @@ import { announce } from './announce.ts';
 
 /** Returns whether an error refuses the start with a message that says what to do. */
 function isForPeople(error: unknown): error is Error {
-  return [ConfigError, StoredFormsError, UnusableDatabase].some((kind) => error instanceof kind);
+  return [ConfigError, HandledFormsError, StoredFormsError, UnusableDatabase].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
-import { type Example, listFormIds, readExamples, writeExample } from './form-files.ts';
+import { type Example, listDialogIds, listFormIds, readExamples, writeExample } from './form-files.ts';
 import { sentenceFor } from './generated-examples.ts';
 
 type Said = { id: string; example: Example; sentence: string };
@@ -14,7 +14,7 @@ export function bringSentences(forms: FormRegistry, schemasFolder: string): () =
     const form = forms.find(id);
     return form && sentenceFor(form, example);
   };
-  const sayings = listFormIds(schemasFolder).flatMap((id): Said[] =>
+  const sayings = [...listFormIds(schemasFolder), ...listDialogIds(schemasFolder)].flatMap((id): Said[] =>
     readExamples(schemasFolder, id).flatMap((example) => {
       const sentence = sentenceNow(id, example);
       return sentence !== undefined && sentence === example.refused?.sentence

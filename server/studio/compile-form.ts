@@ -3,6 +3,7 @@ import { formVersion } from '../../codegen/compiler/emit-forms.ts';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
 import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
 import {
+  folderOf,
   isObject,
   type Json,
   type JsonObject,
@@ -40,9 +41,9 @@ export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 /** Makes a form from texts, saved or not, and says what is wrong with them. Takes a few milliseconds. */
 export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
   try {
-    const sources = alone(withTexts(saved, id, text), id);
-    const { forms, problems } = compileSources(sources);
-    const form = forms.find(({ name }) => name === id);
+    const sources = withTexts(saved, id, text);
+    const { forms, problems } = compileSources(sources, { only: id });
+    const [form] = forms;
     const prepared = form && tryForm(id, form.schema, form.uiSchema);
     if (!prepared) return { form: undefined, problems: problems.length > 0 ? problems : [notShown(id)] };
     return { form: prepared, problems: problems.length > 0 ? problems : faultsOf(sources, id) };
@@ -66,7 +67,7 @@ function notShown(id: string): Problem {
 /** Returns what keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  const french = sources.get(`forms/${id}/form.fr.json`);
+  const french = sources.get(`${folderOf(sources, id)}/form.fr.json`);
   return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
 }
 
@@ -96,36 +97,14 @@ export function newProblems(
  * @throws SchemaError for texts that are not JSON
  */
 export function withTexts(saved: Sources, id: string, { schema, ui, fr }: FormText): Sources {
+  const folder = folderOf(saved, id);
   const own = parseSources([
-    [`forms/${id}/form.schema.json`, schema],
-    [`forms/${id}/form.ui.json`, ui],
-    [`forms/${id}/form.fr.json`, fr],
+    [`${folder}/form.schema.json`, schema],
+    [`${folder}/form.ui.json`, ui],
+    [`${folder}/form.fr.json`, fr],
   ]);
   return new Map([...saved, ...own]);
 }
-
-/**
- * Returns a form with only what it refers to: processing all other forms as well at every keystroke would take too
- * long.
- */
-function alone(sources: Sources, id: string): Sources {
-  const ids = [id, ...formsNamedIn(sources, id)];
-  const isOwn = (path: string) => ids.some((one) => path.startsWith(`forms/${one}/`));
-  const kept = [...sources].filter(
-    ([path]) => isOwn(path) || !/^(forms|calls|api)\/|^pages\.json$/.test(path),
-  );
-  const claimed = sources.get(CLAIMED)?.json;
-  const own = Array.isArray(claimed) ? claimed.filter((one) => ids.includes(String(one))) : [];
-  return new Map([...kept, ...parseSources([[CLAIMED, JSON.stringify(own)]])]);
-}
-
-/** Returns the forms that this one takes parts from. */
-function formsNamedIn(sources: Sources, id: string): string[] {
-  const texts = ['schema', 'ui'].map((kind) => sources.get(`forms/${id}/form.${kind}.json`)?.text ?? '');
-  return [...texts.join('').matchAll(/"\.\.\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name);
-}
-
-const CLAIMED = 'claimed-forms.json';
 
 /**
  * The rules of a form as an ES module with `validate`, `problems` and, if questions depend on answers, `conditions`.
@@ -134,12 +113,13 @@ export type CompiledRules = { code: string; problems: Problem[] };
 
 /**
  * Compiles a form's rules to plain code, which this site serves, so that the strict content security policy holds.
- * Rules that cannot be compiled accept everything and are reported in `problems`.
+ * Rules that cannot be compiled accept everything and are reported in `problems`. `folder`: the form's place below the
+ * schemas.
  * @throws AppError `unavailable` when the bundler is gone, which is not the form's fault
  */
 export async function compileRules(
   { id, schema, hasConditions }: PreparedForm,
-  emit = emitValidator,
+  { folder = `forms/${id}`, emit = emitValidator } = {},
 ): Promise<CompiledRules> {
   try {
     return withProblems(await emit(schema as JsonObject, hasConditions), []);
@@ -147,7 +127,7 @@ export async function compileRules(
     if (error instanceof BundlerGone) throw unavailable(error);
     const message = refusalByAjv(schema as JsonObject)?.message ?? String(error);
     const remedy = t('Correct or remove this keyword.');
-    const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
+    const problem = { file: `${folder}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
   }
 }

@@ -13,6 +13,7 @@ import {
   FORM_ID,
   type FormText,
   findFormText,
+  findText,
   tagOf,
   writeExamples,
   writeFormText,
@@ -139,7 +140,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
       oneByOne(() => {
         if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
         return put(parts, id, firstText(title), () => {
-          if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
+          if (findText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
         });
       }),
   };

@@ -25,18 +25,34 @@ export function filesOfForm(id: string): FormText {
 /** Valid names of folders; they cannot lead to any other path. */
 export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
 
-/** Lists the folders below `forms/` that hold a form. */
+/** Lists the forms that product owners edit: the folders below `forms/`. */
 export function listFormIds(schemasFolder: string): string[] {
-  const folders = readdirSync(join(schemasFolder, 'forms'), { withFileTypes: true });
+  return idsIn(schemasFolder, 'forms');
+}
+
+/** The dialogs, which developers edit by their files: the folders below `dialogs/`. */
+export function listDialogIds(schemasFolder: string): string[] {
+  return existsSync(join(schemasFolder, 'dialogs')) ? idsIn(schemasFolder, 'dialogs') : [];
+}
+
+function idsIn(schemasFolder: string, folder: 'forms' | 'dialogs'): string[] {
+  const folders = readdirSync(join(schemasFolder, folder), { withFileTypes: true });
   return folders
     .filter((entry) => entry.isDirectory() && FORM_ID.test(entry.name))
     .map((entry) => entry.name)
-    .filter((id) => statSync(fileOf(schemasFolder, id, 'schema'), { throwIfNoEntry: false })?.isFile())
+    .filter((id) =>
+      statSync(join(schemasFolder, folder, id, FILES.schema), { throwIfNoEntry: false })?.isFile(),
+    )
     .sort();
 }
 
-/** Reads a form's texts; undefined when there is no such form. */
+/** Reads the texts of a form that product owners edit; undefined when there is no such form. */
 export function findFormText(schemasFolder: string, id: string): FormText | undefined {
+  return isDialog(schemasFolder, id) ? undefined : findText(schemasFolder, id);
+}
+
+/** The texts of a form or a dialog; undefined when there is none of this name. */
+export function findText(schemasFolder: string, id: string): FormText | undefined {
   if (!FORM_ID.test(id)) return undefined;
   const schema = readPlainFile(fileOf(schemasFolder, id, 'schema'));
   if (schema === undefined) return undefined;
@@ -62,7 +78,7 @@ export function writeFormText(schemasFolder: string, id: string, text: FormText)
  */
 export function writeExample(schemasFolder: string, id: string, { name, data, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  const folder = join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples');
+  const folder = join(schemasFolder, folderOf(schemasFolder, id), refused ? 'examples/invalid' : 'examples');
   replaceFile(
     join(folder, `${name}.json`),
     `${JSON.stringify(refused ? { data, ...refused } : data, null, 2)}\n`,
@@ -84,7 +100,14 @@ export function writeExamples(schemasFolder: string, id: string, examples: Examp
  */
 export function removeExample(schemasFolder: string, id: string, { name, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  rmSync(join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples', `${name}.json`));
+  rmSync(
+    join(
+      schemasFolder,
+      folderOf(schemasFolder, id),
+      refused ? 'examples/invalid' : 'examples',
+      `${name}.json`,
+    ),
+  );
 }
 
 /** Returns a tag that changes with a form's files. */
@@ -94,7 +117,7 @@ export function tagOf(text: FormText): string {
 
 /** Reads the examples of a form, those to be accepted first. Leaves out files that are not JSON. */
 export function readExamples(schemasFolder: string, id: string): Example[] {
-  const folder = join(schemasFolder, 'forms', id, 'examples');
+  const folder = join(schemasFolder, folderOf(schemasFolder, id), 'examples');
   const accepted = jsonFiles(folder).map(([name, data]): Example => ({ name, data }));
   const refused = jsonFiles(join(folder, 'invalid')).flatMap(([name, json]): Example[] => {
     if (!isObject(json)) return [];
@@ -128,5 +151,14 @@ function jsonFiles(folder: string): [name: string, json: unknown][] {
 }
 
 function fileOf(schemasFolder: string, id: string, kind: keyof FormText): string {
-  return join(schemasFolder, 'forms', id, FILES[kind]);
+  return join(schemasFolder, folderOf(schemasFolder, id), FILES[kind]);
+}
+
+/** The folder of a form or a dialog below the schemas: `forms/contact`, `dialogs/login`. */
+export function folderOf(schemasFolder: string, id: string): string {
+  return isDialog(schemasFolder, id) ? `dialogs/${id}` : `forms/${id}`;
+}
+
+function isDialog(schemasFolder: string, id: string): boolean {
+  return FORM_ID.test(id) && existsSync(join(schemasFolder, 'dialogs', id, FILES.schema));
 }

@@ -3,6 +3,7 @@ import { contentNow } from '../../codegen/compiler/compile.ts';
 import { filesBehind } from '../../codegen/compiler/files-behind.ts';
 import { lateWords } from '../../codegen/compiler/late-words.ts';
 import {
+  folderOf,
   formIds,
   isObject,
   type JsonObject,
@@ -39,7 +40,8 @@ export function withPart(saved: Sources, id: string, text: FormText): Sources {
 export function formsWith(sources: Sources, partId: string): string[] {
   const { schema, ui } = filesOfPart(partId);
   return formIds(sources).filter((id) => {
-    const behind = filesBehind(sources, [`forms/${id}/form.schema.json`, `forms/${id}/form.ui.json`]);
+    const folder = folderOf(sources, id);
+    const behind = filesBehind(sources, [`${folder}/form.schema.json`, `${folder}/form.ui.json`]);
     return behind.includes(schema) || behind.includes(ui);
   });
 }

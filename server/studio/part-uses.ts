@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { bundle } from '../../codegen/compiler/bundle.ts';
-import { formIds, isObject, type Sources } from '../../codegen/compiler/load.ts';
+import { folderOf, formIds, isObject, type Sources } from '../../codegen/compiler/load.ts';
 import { placeOf } from '../../codegen/lint/place.ts';
 import type { Path } from '../../codegen/runtime/field-path.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
@@ -26,7 +26,7 @@ export function partUses(sources: Sources, partId: string): PartUses {
   const file = filesOfPart(partId).schema;
   for (const form of formsWith(sources, partId)) {
     const used = usesOf(sources, form);
-    const entry = `forms/${form}/form.schema.json`;
+    const entry = `${folderOf(sources, form)}/form.schema.json`;
     for (const { path, schemaPath } of questionsOf(bundle(sources, entry).schema, {})) {
       const place = placeOf(sources, entry, schemaPath);
       if (place.file.path !== file) continue;
@@ -60,7 +60,7 @@ function sharingOf(sources: Sources, partId: string): PartUses['sharing'] {
 
 /** Returns the forms that a file belongs to: its own or, for a part, those that use it. */
 function takersIn(sources: Sources, path: string): string[] {
-  const form = /^forms\/([^/]+)\/form\./.exec(path)?.[1];
+  const form = /^(?:forms|dialogs)\/([^/]+)\/form\./.exec(path)?.[1];
   if (form !== undefined) return formIds(sources).includes(form) ? [form] : [];
   const part = /^common\/([^/]+)\.schema\.json$/.exec(path)?.[1];
   return part === undefined ? [] : formsWith(sources, part);

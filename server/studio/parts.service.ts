@@ -5,7 +5,7 @@ import type { Words } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { newProblems, type PreparedForm } from './compile-form.ts';
-import { type FormText, findFormText, tagOf } from './form-files.ts';
+import { type FormText, findText, listFormIds, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
 import { renewExamples } from './generated-examples.ts';
 import type { LiveForms } from './live-forms.ts';
@@ -40,6 +40,7 @@ export type PreparedPart = {
 
 /** The parts that forms share, for viewing and changing. */
 export type StudioParts = {
+  /** Those that forms use, not those of dialogs alone. */
   list(): PartEntry[];
   /** @throws AppError `not-found` */
   find(id: string): PartEntry & PartUses & { text: FormText; tag: string };
@@ -75,7 +76,11 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
   });
   const users = usersOfParts(schemasFolder, previews);
   return {
-    list: () => listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id)),
+    list() {
+      const forms = listFormIds(schemasFolder);
+      const entries = listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id));
+      return entries.filter((part) => part.forms.some((id) => forms.includes(id)));
+    },
     find(id) {
       const text = textOf(id);
       const sources = previews.saved();
@@ -135,7 +140,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
 /** Checks the forms that use a part as they would be with its new texts. */
 function usersOfParts(schemasFolder: string, previews: Previews) {
   const prepareAmong = (sources: Sources, id: string) => {
-    const text = findFormText(schemasFolder, id);
+    const text = findText(schemasFolder, id);
     if (!text) throw new AppError('not-found', { request: sentences.notFound });
     return previews.prepareAmong(sources, id, text);
   };

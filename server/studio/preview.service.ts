@@ -1,4 +1,4 @@
-import { loadSound, type SoundSources, type Sources } from '../../codegen/compiler/load.ts';
+import { folderOf, loadSound, type SoundSources, type Sources } from '../../codegen/compiler/load.ts';
 import type { Problem } from '../../codegen/compiler/problem.ts';
 import {
   type CompiledRules,
@@ -67,7 +67,7 @@ export function createPreviews(schemasFolder: string): Previews {
   const rulesOf = (version: string) => rules.get(version);
   const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
     const { form, problems } = prepareForm(sources, id, text);
-    if (form) keep(rules, form);
+    if (form) keep(rules, form, folderOf(sources, id));
     return { form, problems: [...slipsBehind(read().slips, id, text, problems), ...problems] };
   };
   return {
@@ -93,8 +93,8 @@ export function createPreviews(schemasFolder: string): Previews {
   };
 }
 
-function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm): void {
-  const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form));
+function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm, folder: string): void {
+  const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form, { folder }));
   // Callers get the error; the next one triggers another attempt.
   kept.catch(() => rules.delete(form.version));
   rules.delete(form.version);

@@ -109,7 +109,7 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
   if (refused) throw new SchemaError([{ file: filesOfForm(id).schema, line: 1, column: 1, ...refused }]);
   const { number, changes, proposed, migration: settled } = planRelease(saved, id);
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
-  const file = `${migrationsFolder(id)}${number}.json`;
+  const file = `${migrationsFolder(saved, id)}${number}.json`;
   const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
   const said = migration ?? settled;
   // A malformed migration is reported by the plan.

@@ -1,9 +1,9 @@
 import { inWords, type Problem } from '../../codegen/compiler/problem.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 
-/** Returns the form that a file below the schemas belongs to; undefined for other files. */
+/** Returns the form or dialog that a file below the schemas belongs to; undefined for other files. */
 function formOfFile(file: string): string | undefined {
-  return /^forms\/([^/]+)\//.exec(file)?.[1];
+  return /^(?:forms|dialogs)\/([^/]+)\//.exec(file)?.[1];
 }
 
 /**

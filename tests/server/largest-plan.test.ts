@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import planEntry from '../../schemas/forms/plan-entry/form.schema.json' with { type: 'json' };
-import taxRateEntry from '../../schemas/forms/tax-rate-entry/form.schema.json' with { type: 'json' };
+import planEntry from '../../schemas/dialogs/plan-entry/form.schema.json' with { type: 'json' };
+import taxRateEntry from '../../schemas/dialogs/tax-rate-entry/form.schema.json' with { type: 'json' };
 import { api } from './support/api.ts';
 import { advance, billingOf, catchUp, DAY, paidWith, SELLER } from './support/billing.ts';
 import { approvedMember } from './support/members.ts';

@@ -7,7 +7,7 @@ import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { readParam } from '../../ui/read-param.ts';
 import { DropInForm } from './drop-in-form.tsx';
 
-/** The page of a form that no code has claimed: `/forms/<name>`. */
+/** The page of a form that no code handles: `/forms/<name>`. */
 export function FormPage() {
   const name = readParam(useParams().formName);
   if (isBuilt(name)) return <DropInForm key={name} formId={name} />;

@@ -15,7 +15,7 @@ const loadLogIn = () => import('./log-in/log-in.ts');
 type Attempt = { count: number; failure?: LoginFailure };
 
 /**
- * The form of `schemas/forms/login`, which leads to the path `next`. It is light enough for the first page: its
+ * The form of `schemas/dialogs/login`, which leads to the path `next`. It is light enough for the first page: its
  * questions are compiled in, and it does not need the form engine.
  */
 export function LoginForm({ next }: { next: string }) {

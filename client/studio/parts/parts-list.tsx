@@ -17,20 +17,18 @@ export function PartsList() {
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {data && (
         <ul className="form-entries plain-list">
-          {data.parts
-            .filter(({ forms }) => forms.length > 0)
-            .map(({ id, title, forms }) => (
-              <li key={id}>
-                <SiteLink href={pathTo('studioPart', { partId: id })}>
-                  {title} <span className="form-entry-id">{id}</span>
-                </SiteLink>
-                <span className="form-entry-state">
-                  {forms.length === 1
-                    ? t('1 form uses it')
-                    : t('{count} forms use it', { count: forms.length })}
-                </span>
-              </li>
-            ))}
+          {data.parts.map(({ id, title, forms }) => (
+            <li key={id}>
+              <SiteLink href={pathTo('studioPart', { partId: id })}>
+                {title} <span className="form-entry-id">{id}</span>
+              </SiteLink>
+              <span className="form-entry-state">
+                {forms.length === 1
+                  ? t('1 form uses it')
+                  : t('{count} forms use it', { count: forms.length })}
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </section>
