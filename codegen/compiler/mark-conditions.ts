@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../runtime/json-schema.ts';
 import { kindOf } from '../runtime/schema-kind.ts';
+import { isAsking, type Step, withParts } from '../runtime/schema-parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
-import { eachSchema } from './schema-children.ts';
 
 /**
  * Marks with an `x-id` what decides which questions are asked: alternatives, and conditions with a branch that
@@ -10,14 +10,11 @@ import { eachSchema } from './schema-children.ts';
  */
 export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonObject {
   const ids = new Map<string, string>();
-  const marked = mark(schema, uiSchema);
-  return isObject(marked) ? marked : schema;
+  return mark(schema, uiSchema);
 
-  function mark(node: Json, ui: Json | undefined): Json {
-    if (!isObject(node) || (isObject(ui) && 'ui:widget' in ui)) return node;
-    const inner = eachSchema(node, (child, path) =>
-      NOT_SHOWN.has(path[0] ?? '') ? child : mark(child, uiBelow(ui, path)),
-    );
+  function mark(node: JsonObject, ui: Json | undefined): JsonObject {
+    if (isObject(ui) && 'ui:widget' in ui) return node;
+    const inner = withParts(node, (part, path) => (isAsking(path) ? mark(part, uiBelow(ui, path)) : part));
     return decides(inner) ? { ...inner, 'x-id': idOf(inner) } : inner;
   }
 
@@ -30,9 +27,7 @@ export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonOb
   }
 }
 
-const NOT_SHOWN = new Set(['if', 'not', 'contains', 'propertyNames']);
-
-function uiBelow(ui: Json | undefined, [keyword, name]: string[]): Json | undefined {
+function uiBelow(ui: Json | undefined, [keyword, name]: Step): Json | undefined {
   if (!isObject(ui)) return undefined;
   if (keyword === 'properties') return ui[name ?? ''];
   return keyword === 'items' ? ui.items : ui;

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { own } from '../runtime/json.ts';
-import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import { nodesOf } from '../runtime/schema-parts.ts';
+import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 
 /** Where something is written. */
@@ -79,17 +80,12 @@ const known = new WeakMap<SourceFile, Named[]>();
 function namedIn(file: SourceFile): Named[] {
   const before = known.get(file);
   if (before) return before;
-  const named: Named[] = [];
-  if (/"\$(id|anchor)"/.test(file.text)) collect(file.json, [], named);
+  const nodes = /"\$(id|anchor)"/.test(file.text) ? nodesOf(file.json) : [];
+  const named = nodes
+    .filter(({ schema }) => '$id' in schema || '$anchor' in schema)
+    .map(({ schema, path }) => ({ path: path.map(String), node: schema }));
   known.set(file, named);
   return named;
-}
-
-function collect(node: Json, path: string[], named: Named[]): void {
-  if (typeof node !== 'object' || node === null) return;
-  if (isObject(node) && ('$id' in node || '$anchor' in node)) named.push({ path, node });
-  for (const [key, value] of Object.entries(node))
-    if (!DATA_KEYWORDS.has(key)) collect(value, [...path, key], named);
 }
 
 function isNamed(node: JsonObject, id: string): boolean {
