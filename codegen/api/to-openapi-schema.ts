@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
-import { withParts } from '../runtime/schema-parts.ts';
+import { eachPart } from '../runtime/schema/parts.ts';
 
 /**
  * A normal schema as OpenAPI 3.1 understands it, which is JSON Schema 2020-12: what is ours alone (`x-…`) and Ajv's
@@ -15,7 +15,7 @@ function knownOf(schema: JsonObject): JsonObject {
   const entries = Object.entries(schema).filter(
     ([keyword, value]) => !keyword.startsWith('x-') && keyword !== '$schema' && !isComparison(value),
   );
-  return withParts(Object.fromEntries(entries), knownOf);
+  return eachPart(Object.fromEntries(entries), knownOf);
 }
 
 /** `{ "$data": "1/email" }` */

@@ -1,6 +1,6 @@
 import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { isObject, type JsonObject } from '../runtime/json.ts';
-import { nodesOf } from '../runtime/schema-parts.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 
 /** What looks into a value, by the keyword that says how large the value may be. */
 const INSIDE = {

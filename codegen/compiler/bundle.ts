@@ -1,5 +1,5 @@
 import { problemIn } from '../lint/finding.ts';
-import { holdsNames } from '../runtime/schema-parts.ts';
+import { holdsNames } from '../runtime/schema/branches.ts';
 import { MOST_TOLD } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';

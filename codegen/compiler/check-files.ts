@@ -1,7 +1,7 @@
 import { problemAt, problemIn } from '../lint/finding.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { type KindGroup, kindGroups, LEAST_MB, largestOf, MOST_FILES } from '../runtime/files.ts';
-import { nodesOf } from '../runtime/schema-parts.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { Complaint, Problem } from './problem.ts';
 

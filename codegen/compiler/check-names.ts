@@ -2,7 +2,7 @@ import { problemIn } from '../lint/finding.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import { RESERVED_NAMES } from '../runtime/reserved-names.ts';
-import { nodesOf } from '../runtime/schema-parts.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { toldOf } from './limits.ts';
 import type { SourceFile } from './load.ts';
 import type { Problem } from './problem.ts';

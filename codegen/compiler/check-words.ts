@@ -1,6 +1,6 @@
 import { problemIn } from '../lint/finding.ts';
 import type { Path } from '../runtime/field-path.ts';
-import { nodesOf } from '../runtime/schema-parts.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { fileProblems } from './check-files.ts';
 import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { withParts } from '../runtime/schema-parts.ts';
+import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 
 /** The TypeScript type of a bundled schema, exported under `name`. */
@@ -17,7 +17,7 @@ function forTypes(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(
     ([keyword, value]) => !DROPPED.has(keyword) && !keyword.startsWith('x-') && !isReference(value),
   );
-  return withParts(Object.fromEntries(kept), forTypes);
+  return eachPart(Object.fromEntries(kept), forTypes);
 }
 
 const DROPPED = new Set(['title', 'if', 'then', 'else', '$schema']);

@@ -1,4 +1,4 @@
-import { isBranch, withParts } from '../runtime/schema-parts.ts';
+import { eachPart, isBranch } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import { rjsfWidgets, rjsfWords, sameWidgets } from './rjsf-words.ts';
 
@@ -66,7 +66,7 @@ function below({ schema, uiSchema }: Content, around: Around): Content {
     const taken = properties.map(([name, child]) => [name, isTaken(name, child) ? take(name, child) : child]);
     const copy = isObject(group.properties) ? { ...group, properties: Object.fromEntries(taken) } : group;
     // What stands above says more of it than what a branch adds.
-    return withParts(copy, (branch, path) =>
+    return eachPart(copy, (branch, path) =>
       isBranch(path) ? inParts(branch, (name) => !isAsked(own[name])) : branch,
     );
   };

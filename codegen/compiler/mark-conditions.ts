@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../runtime/json-schema.ts';
+import { eachPart, isAsking, uiBelow } from '../runtime/schema/parts.ts';
 import { kindOf } from '../runtime/schema-kind.ts';
-import { isAsking, type Step, withParts } from '../runtime/schema-parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 
 /**
@@ -12,9 +12,9 @@ export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonOb
   const ids = new Map<string, string>();
   return mark(schema, uiSchema);
 
-  function mark(node: JsonObject, ui: Json | undefined): JsonObject {
+  function mark(node: JsonObject, ui: unknown): JsonObject {
     if (isObject(ui) && 'ui:widget' in ui) return node;
-    const inner = withParts(node, (part, path) => (isAsking(path) ? mark(part, uiBelow(ui, path)) : part));
+    const inner = eachPart(node, (part, path) => (isAsking(path) ? mark(part, uiBelow(ui, path)) : part));
     return decides(inner) ? { ...inner, 'x-id': idOf(inner) } : inner;
   }
 
@@ -25,12 +25,6 @@ export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonOb
     ids.set(text, id);
     return id;
   }
-}
-
-function uiBelow(ui: Json | undefined, [keyword, name]: Step): Json | undefined {
-  if (!isObject(ui)) return undefined;
-  if (keyword === 'properties') return ui[name ?? ''];
-  return keyword === 'items' ? ui.items : ui;
 }
 
 function decides(node: JsonObject): boolean {
@@ -58,7 +52,7 @@ function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
 const DECIDING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'items', 'patternProperties'];
 
 /** Whether a form has parts whose questions depend on answers, or on what a person makes of them. */
-export function hasDependentParts(node: Json, ui: Json | undefined): boolean {
+export function hasDependentParts(node: Json, ui: unknown): boolean {
   if (isObject(ui) && 'ui:widget' in ui) return false;
   if (!isObject(node)) return node === true;
   if (kindOf(node as JsonSchema) === 'dependent') return true;

@@ -1,4 +1,4 @@
-import { withParts } from '../runtime/schema-parts.ts';
+import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import { generatedKeywords, ownKeywords, vendorKeywords } from './vocabulary.ts';
 
@@ -22,7 +22,7 @@ function normalNode(node: JsonObject): JsonObject {
     withDependents,
     withEnum,
   ];
-  return steps.reduce((schema, step) => step(schema), withParts(node, normalNode));
+  return steps.reduce((schema, step) => step(schema), eachPart(node, normalNode));
 }
 
 const OURS = new Set<string>([...ownKeywords, ...generatedKeywords]);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { own } from '../runtime/json.ts';
-import { nodesOf } from '../runtime/schema-parts.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 

@@ -1,4 +1,5 @@
-import { type Step, withParts } from '../runtime/schema-parts.ts';
+import type { Step } from '../runtime/schema/branches.ts';
+import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 
 /**
@@ -36,7 +37,7 @@ function conditionName(id: string, path: Step): string {
 function rulesOf(node: JsonObject, share: Share): JsonObject {
   const id = typeof node['x-id'] === 'string' ? node['x-id'] : undefined;
   const rules = Object.fromEntries(Object.entries(node).filter(([keyword]) => !isWording(keyword)));
-  return withParts(rules, (part, path) => {
+  return eachPart(rules, (part, path) => {
     const own = rulesOf(part, share);
     if (path[0] === 'properties') return share(own);
     return id !== undefined && MARKED.has(path[0]) ? share(own, conditionName(id, path)) : own;

@@ -1,4 +1,4 @@
-import { schemaKeywords } from '../runtime/schema-parts.ts';
+import { schemaKeywords } from '../runtime/schema/parts.ts';
 
 /** The keywords of ours that a schema may have; schemas/keywords.md says what each means. */
 export const ownKeywords = [

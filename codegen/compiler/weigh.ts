@@ -1,5 +1,6 @@
 import { problemIn } from '../lint/finding.ts';
-import { holdsNames, ruledBy } from '../runtime/schema-parts.ts';
+import { holdsNames } from '../runtime/schema/branches.ts';
+import { ruledBy } from '../runtime/schema/parts.ts';
 import { inWords, LIMITS } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import type { Complaint, Problem } from './problem.ts';

@@ -1,6 +1,7 @@
 import { messages } from './form-messages.ts';
 import { isObject, own } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { branchesOf } from './schema/branches.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
 
@@ -110,7 +111,7 @@ function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSch
   const node = resolve(root, parent);
   const direct = own(node.properties, key) ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
   if (direct && Object.keys(direct).length > 0) return resolve(root, direct);
-  for (const branch of branchesOf(node)) {
+  for (const { schema: branch } of branchesOf(node)) {
     const found = childSchema(root, branch, key);
     if (found) return found;
   }
@@ -128,12 +129,6 @@ function otherChild(schema: JsonSchema, key: string): JsonSchema | undefined {
   const fitting = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
   const other = fitting ?? schema.additionalProperties;
   return isObject<JsonSchema>(other) ? other : undefined;
-}
-
-function branchesOf(schema: JsonSchema): JsonSchema[] {
-  const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {} } = schema;
-  const single = [schema.then, schema.else, ...Object.values(dependentSchemas)];
-  return [...allOf, ...anyOf, ...oneOf, ...single].filter((one) => isObject<JsonSchema>(one));
 }
 
 function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {

@@ -1,7 +1,8 @@
 import { sentence } from './field-errors.ts';
 import { dotted } from './field-path.ts';
 import type { FieldErrors, JsonSchema, Rules } from './json-schema.ts';
-import { branchesOf, referredBy } from './shape/declared.ts';
+import { branchesOf } from './schema/branches.ts';
+import { referredBy } from './shape/declared.ts';
 
 /** What dates are judged by, besides the form. */
 export type DateFacts = {
@@ -56,7 +57,7 @@ function datesIn(root: JsonSchema, data: unknown, known: FieldErrors): Found[] {
       for (const [name, child] of Object.entries(node.properties ?? {}))
         if (Object.hasOwn(value, name)) visit(child, Reflect.get(value, name), [...path, name]);
     const referred = referredBy(node, root.$defs ?? {});
-    for (const same of [...branchesOf(node), ...(referred ? [referred] : [])])
+    for (const same of [...branchesOf(node).map(({ schema }) => schema), ...(referred ? [referred] : [])])
       visit(same, value, path, [...above, node]);
   }
 

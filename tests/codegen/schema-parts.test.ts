@@ -12,12 +12,18 @@ import { normalize } from '../../codegen/compiler/normalize.ts';
 import { shareParts } from '../../codegen/compiler/share-parts.ts';
 import { jsonSchemaKeywords } from '../../codegen/compiler/vocabulary.ts';
 import { weightProblem } from '../../codegen/compiler/weigh.ts';
+import { translateSchema } from '../../codegen/runtime/form-language.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
-import { nodesOf } from '../../codegen/runtime/schema-parts.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import { nodesOf } from '../../codegen/runtime/schema/parts.ts';
+import { toRjsfSchema } from '../../widgets/rjsf/form/to-rjsf-schema.ts';
 import { contactForm, name } from './lint/judge.ts';
 import { holding, SCHEMA_KEYWORDS } from './schema-keywords.ts';
 
-const marked = { title: 'Marked', 'x-mark': true };
+const marked = { title: 'Marked', 'x-mark': true, 'x-owner': 'the marked one’s' };
+/** What only judges, or names nothing that any screen shows. */
+const SAYS_NOTHING =
+  'if not contains propertyNames contentSchema unevaluatedItems unevaluatedProperties'.split(' ');
 const textOf = (value: unknown) => JSON.stringify(value);
 const fileOf = (json: object, more: Record<string, object> = {}) =>
   parseSources(Object.entries({ 'a.schema.json': json, ...more }).map(([path, one]) => [path, textOf(one)]));
@@ -41,6 +47,15 @@ describe.each(SCHEMA_KEYWORDS)('a schema under %s (%s)', (keyword, shape) => {
     expect(textOf(normalize(root))).not.toContain('x-mark');
     expect(textOf(shareParts(root))).not.toContain('Marked');
     expect(textOf(toOpenApiSchema(root, 'a'))).not.toContain('x-mark');
+  });
+
+  it('is read by people in their language, unless it only judges', () => {
+    const said = textOf(translateSchema(root as JsonSchema, () => 'Marqué'));
+    expect(said).toContain(SAYS_NOTHING.includes(keyword) ? 'Marked' : 'Marqué');
+  });
+
+  it('is handed to RJSF without what RJSF does not know', () => {
+    expect(textOf(toRjsfSchema(root, {}))).not.toContain('x-owner');
   });
 
   it('is counted with what may be wrong in it', () => {

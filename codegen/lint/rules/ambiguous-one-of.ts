@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
-import { nodesOf } from '../../runtime/schema-parts.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
 
 /** `oneOf` refuses what fits two of its branches; each pair must differ in something that is always there. */

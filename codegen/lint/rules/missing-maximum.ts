@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
-import { nodesOf } from '../../runtime/schema-parts.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
 
 /** Texts and lists of any size: nothing but the size of the whole body bounds them. */

@@ -1,7 +1,8 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { labelOf } from '../../runtime/field-name.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
-import { branchesOf, nodesOf } from '../../runtime/schema-parts.ts';
+import { branchesOf } from '../../runtime/schema/branches.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
 
 /** Questions that must be answered in a group that takes no such answer, so that nobody gets through. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { isObject } from '../../runtime/json.ts';
-import { nodesOf } from '../../runtime/schema-parts.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
 
 /** Answers that are demanded and cannot be given: nobody could submit the form. */

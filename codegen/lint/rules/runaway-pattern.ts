@@ -5,7 +5,7 @@ import type { SourceFile } from '../../compiler/load.ts';
 import type { Complaint, Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
-import { nodesOf } from '../../runtime/schema-parts.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
 
 /** Regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */

@@ -1,7 +1,7 @@
 import type { Complaint } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
-import { nodesOf, partsOf, ruledBy } from '../../runtime/schema-parts.ts';
+import { nodesOf, partsOf, ruledBy } from '../../runtime/schema/parts.ts';
 
 /**
  * A schema that contains itself in two branches is asked twice of each answer inside, four times of each inside that,

@@ -5,7 +5,7 @@ import { rjsfWords } from '../../compiler/rjsf-words.ts';
 import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../compiler/vocabulary.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json } from '../../runtime/json.ts';
-import { nodesOf } from '../../runtime/schema-parts.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
 import { didYouMean } from '../nearest.ts';
 

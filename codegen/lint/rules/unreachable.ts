@@ -1,7 +1,7 @@
 import type { Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
-import { nodesOf } from '../../runtime/schema-parts.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { listed } from '../nearest.ts';
 

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema.ts';
+import { branchesOf } from '../schema/branches.ts';
 import { asSchema, isClosed, isEmpty } from './merge.ts';
 
 /** The definitions that `$ref`s name. */
@@ -32,17 +33,9 @@ function collect(
   seen.add(schema);
   for (const [name, child] of Object.entries(schema.properties ?? {}))
     if (!isEmpty(asSchema(child)) && !isClosed(asSchema(child))) names.add(name);
-  for (const branch of branchesOf(schema)) collect(branch, definitions, names, seen);
+  for (const branch of branchesOf(schema)) collect(branch.schema, definitions, names, seen);
   const referred = referredBy(schema, definitions);
   if (referred) collect(referred, definitions, names, seen);
-}
-
-/** All schemas that may hold for the same answer. */
-export function branchesOf(schema: JsonSchema): JsonSchema[] {
-  const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {} } = schema;
-  return [...allOf, ...anyOf, ...oneOf, schema.then, schema.else, ...Object.values(dependentSchemas)]
-    .filter((branch) => branch !== undefined)
-    .map(asSchema);
 }
 
 /** The values that a schema leaves to properties by `const` or `enum`, by name; definitions are looked into. */

@@ -1,6 +1,6 @@
 import { type FileRule, fileRuleOf } from '../../../codegen/runtime/files.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { branchesOf } from '../../../codegen/runtime/shape/declared.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
 
 /** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */
 export type SpecialField = {
@@ -62,7 +62,7 @@ function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {
   return [
     ...fields,
     ...items.map((child): [string[], JsonSchema] => [['*'], child]),
-    ...branchesOf(schema).map((child): [string[], JsonSchema] => [[], child]),
+    ...branchesOf(schema).map((branch): [string[], JsonSchema] => [[], branch.schema]),
   ];
 }
 

@@ -8,7 +8,8 @@ import {
   SERVER_RULE,
 } from '../../../codegen/runtime/insight.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import { branchesOf, referredBy } from '../../../codegen/runtime/shape/declared.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
+import { referredBy } from '../../../codegen/runtime/shape/declared.ts';
 import { isJsonObject } from '../../platform/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
@@ -71,7 +72,8 @@ function sameAnswer(root: JsonSchema, schemas: JsonSchema[]): Set<JsonSchema> {
   // A set is walked to its end, also where it grows meanwhile.
   for (const schema of found) {
     const referred = referredBy(schema, root.$defs ?? {});
-    for (const one of referred ? [referred] : branchesOf(schema)) found.add(one);
+    for (const one of referred ? [referred] : branchesOf(schema).map((branch) => branch.schema))
+      found.add(one);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
 import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
@@ -48,8 +49,7 @@ function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
 
 /** A schema and all that may hold beside it. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
-  const branches = [schema.then, schema.else, ...[schema.allOf, schema.anyOf, schema.oneOf].flat()];
-  return [schema, ...branches.filter(isSchema).flatMap(partsOf)];
+  return [schema, ...branchesOf(schema).flatMap((branch) => partsOf(branch.schema))];
 }
 
 function isSchema(value: unknown): value is JsonSchema {
