@@ -11,9 +11,6 @@ export type Step = readonly [keyword: string] | readonly [keyword: string, at: s
 
 export type Part<Schema> = { schema: Schema; path: Step };
 
-/** What to make of a schema that stands there. */
-export type Change<Schema> = (part: Schema, path: Step) => unknown;
-
 /** Whether schemas stand under a keyword by names. */
 export function holdsNames(keyword: string): boolean {
   return MAPS.includes(keyword);
@@ -29,23 +26,13 @@ export function partsUnder<Schema extends object = JsonObject>(
   schema: Schema,
   keywords: readonly string[],
 ): Part<Schema>[] {
-  const parts: Part<Schema>[] = [];
-  for (const keyword of keywords)
-    withParts<Schema>(keyword, Reflect.get(schema, keyword), (part, path) =>
-      parts.push({ schema: part, path }),
+  return keywords.flatMap((keyword): Part<Schema>[] => {
+    const value: unknown = Reflect.get(schema, keyword);
+    if (isObject<Schema>(value) && !holdsNames(keyword)) return [{ schema: value, path: [keyword] }];
+    return Object.entries(value ?? {}).flatMap(([at, part]) =>
+      isObject<Schema>(part)
+        ? [{ schema: part, path: [keyword, Array.isArray(value) ? Number(at) : at] as const }]
+        : [],
     );
-  return parts;
-}
-
-/** What a keyword says, with each schema in it as `change` makes it. */
-export function withParts<Schema extends object>(
-  keyword: string,
-  value: unknown,
-  change: Change<Schema>,
-): unknown {
-  const one = (part: unknown, at?: string | number) =>
-    isObject<Schema>(part) ? change(part, at === undefined ? [keyword] : [keyword, at]) : part;
-  if (Array.isArray(value)) return value.map(one);
-  if (!isObject(value) || !holdsNames(keyword)) return one(value);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, one(part, name)]));
+  });
 }

@@ -1,6 +1,6 @@
 import type { Path } from '../field-path.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { BRANCHES, type Change, type Part, partsUnder, type Step, withParts } from './branches.ts';
+import { BRANCHES, type Part, partsUnder, type Step } from './branches.ts';
 
 /** What the schemas of a keyword rule, seen from the answer that the schema around them rules. */
 type Ruled = 'same answer' | 'named part' | 'other parts' | 'entries' | 'nothing';
@@ -55,11 +55,20 @@ export function nodesOf<Schema extends object = JsonObject>(
 }
 
 /** A copy of a schema in which each schema directly below is what `change` makes of it. */
-export function eachPart<Schema extends object = JsonObject>(schema: Schema, change: Change<Schema>): Schema {
-  const entries = Object.entries(schema).map(([keyword, value]) => [
-    keyword,
-    ruled.has(keyword) ? withParts(keyword, value, change) : value,
-  ]);
+export function eachPart<Schema extends object = JsonObject>(
+  schema: Schema,
+  change: (part: Schema, path: Step) => unknown,
+): Schema {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    const [first, ...others] = ruled.has(keyword) ? partsUnder(schema, [keyword]) : [];
+    if (!first) return [keyword, value];
+    if (first.path.length === 1) return [keyword, change(first.schema, first.path)];
+    const made = [first, ...others].map(({ schema: part, path }) => [path[1], change(part, path)]);
+    return [
+      keyword,
+      Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(made)),
+    ];
+  });
   return Object.fromEntries(entries);
 }
 
