@@ -36,7 +36,7 @@ function decides(node: JsonObject): boolean {
 /** Whether a branch asks for what is not asked for anyway, or makes an optional question a required one. */
 function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
   if (!isObject(branch)) return branch === false;
-  if (DECIDING.some((keyword) => keyword in branch)) return true;
+  if (DECIDING.some((keyword) => keyword in branch) || isObject(branch.additionalProperties)) return true;
   const required = Array.isArray(branch.required) ? branch.required : [];
   const known = Array.isArray(schema.required) ? schema.required : [];
   const isOptionalAsAWhole = [schema.type].flat().includes('null');
@@ -49,7 +49,7 @@ function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
   });
 }
 
-const DECIDING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'items', 'patternProperties'];
+const DECIDING = '$ref allOf anyOf oneOf if dependentSchemas items prefixItems patternProperties'.split(' ');
 
 /** Whether a form has parts whose questions depend on answers, or on what a person makes of them. */
 export function hasDependentParts(node: Json, ui: unknown): boolean {

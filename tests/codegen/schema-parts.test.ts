@@ -8,6 +8,7 @@ import { emitType } from '../../codegen/compiler/emit-types.ts';
 import { fromRjsf } from '../../codegen/compiler/from-rjsf.ts';
 import { LIMITS } from '../../codegen/compiler/limits.ts';
 import { parseSources } from '../../codegen/compiler/load.ts';
+import { markConditions } from '../../codegen/compiler/mark-conditions.ts';
 import { normalize } from '../../codegen/compiler/normalize.ts';
 import { shareParts } from '../../codegen/compiler/share-parts.ts';
 import { jsonSchemaKeywords } from '../../codegen/compiler/vocabulary.ts';
@@ -173,4 +174,16 @@ describe('a type', () => {
     );
     expect(type).toContain(`{"title":"a","if":1}`);
   });
+});
+
+/** What asks for parts of an answer. */
+const ASKING = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'];
+
+it.each(
+  SCHEMA_KEYWORDS.filter(
+    ([keyword, shape]) => ASKING.includes(keyword) && `${keyword} ${shape}` !== 'items list',
+  ),
+)('a condition that leads to questions under %s (%s) decides what is asked', (keyword, shape) => {
+  const schema = { if: { minProperties: 1 }, then: holding(keyword, shape, { type: 'string' }) };
+  expect(markConditions(schema, {})).toMatchObject({ 'x-id': 'n0' });
 });
