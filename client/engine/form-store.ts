@@ -1,5 +1,6 @@
 import { dotted, isWithin, type Path, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormValues } from '../../codegen/runtime/form-definition.ts';
+import { isContainer } from '../../codegen/runtime/json.ts';
 import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type {
@@ -309,10 +310,6 @@ function moveUp<Value>(kept: Map<string, Value>, list: string, index: number): v
 }
 
 type Container = Record<string | number, unknown>;
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
-}
 
 function newContainer(firstKey: string | number | undefined): Container {
   return (typeof firstKey === 'number' ? [] : {}) as Container;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { own } from '../runtime/json.ts';
+import { valueAt } from '../runtime/field-path.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
 import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
@@ -44,15 +44,8 @@ type Found = { path: string[]; node: Json };
 
 function below(start: Found, pointer: string): Found | undefined {
   const steps = pointer.split('/').slice(1).map(decodePointer);
-  let node: Json | undefined = start.node;
-  for (const step of steps) node = childOf(node, step);
+  const node = valueAt(start.node, steps) as Json | undefined;
   return node === undefined ? undefined : { path: [...start.path, ...steps], node };
-}
-
-/** What stands in a list or an object under this key; undefined where there is nothing. */
-export function childOf(node: Json | undefined, key: string | number): Json | undefined {
-  if (Array.isArray(node)) return node[Number(key)];
-  return own(node, key);
 }
 
 /** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */

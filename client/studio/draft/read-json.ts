@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { excessIn } from '../../../codegen/runtime/text-limits.ts';
-import { valueAt } from './edit-json.ts';
 
 /** What a text says; undefined where it is no JSON, or larger than the server reads: whoever walks it would be held up. */
 export function parsed(text: string): unknown {

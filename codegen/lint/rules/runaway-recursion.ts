@@ -1,6 +1,6 @@
 import type { Complaint } from '../../compiler/problem.ts';
-import type { Path } from '../../runtime/field-path.ts';
-import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
+import { type Path, pathOfPointer, valueAt } from '../../runtime/field-path.ts';
+import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { nodesOf, partsOf, ruledBy } from '../../runtime/schema/parts.ts';
 
 /**
@@ -116,12 +116,6 @@ function reached(from: JsonObject[], next: (schema: JsonObject) => JsonObject[])
   return found;
 }
 
-function referred(root: JsonObject, { $ref }: JsonObject): Json | undefined {
-  if (typeof $ref !== 'string' || !$ref.startsWith('#')) return undefined;
-  const keys = $ref.split('/').slice(1);
-  return keys.reduce<Json | undefined>((node, key) => {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(node)) return node[Number(name)];
-    return isObject(node) ? node[name] : undefined;
-  }, root);
+function referred(root: JsonObject, { $ref }: JsonObject): unknown {
+  return typeof $ref === 'string' && $ref.startsWith('#') ? valueAt(root, pathOfPointer($ref)) : undefined;
 }

@@ -1,7 +1,8 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { partAt } from '../../../codegen/runtime/schema/part-at.ts';
-import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 
 /** Where a field stands in some data: `holder[key]`. */
 export type Place = { holder: JsonObject | unknown[]; key: string; path: string[] };
@@ -41,7 +42,7 @@ export function placesOf(
 }
 
 function placesIn({ value, path }: Holder, step: PlaceStep): Place[] {
-  if (!Array.isArray(value) && !isJsonObject(value)) return [];
+  if (!Array.isArray(value) && !isObject<JsonObject>(value)) return [];
   return keysIn(value, step).map((key) => ({ holder: value, key, path: [...path, key] }));
 }
 

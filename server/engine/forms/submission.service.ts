@@ -4,7 +4,7 @@ import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 import { withoutBlankEntries } from '../../../codegen/runtime/without-blank-entries.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Metrics } from '../../platform/ports/metrics.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
