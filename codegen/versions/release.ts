@@ -74,9 +74,5 @@ function numberedFolders(sources: Sources): Map<string, Numbered[]> {
 
 function isRelease(json: unknown): json is Release {
   const { number, sha256, schema, uiSchema } = Object(json) as Record<string, unknown>;
-  return typeof number === 'number' && typeof sha256 === 'string' && isMap(schema) && isMap(uiSchema);
-}
-
-function isMap(value: unknown): boolean {
-  return isObject(value as JsonObject);
+  return typeof number === 'number' && typeof sha256 === 'string' && isObject(schema) && isObject(uiSchema);
 }

@@ -1,8 +1,9 @@
+import { isObject } from '../../codegen/runtime/json.ts';
 import { messageFault } from '../../codegen/runtime/message-fault.ts';
 import { RESERVED_NAMES } from '../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import type { MessagesJson, MessagesText } from './messages-files.ts';
 
 type Faults = Record<string, string>;
@@ -46,7 +47,11 @@ function namesIn(catalogue: MessagesJson): string {
 function jsonOf(text: string): MessagesJson {
   try {
     const json: unknown = JSON.parse(text);
-    if (isJsonObject(json) && Object.values(json).every(isJsonObject) && hasContractions(json))
+    if (
+      isObject<JsonObject>(json) &&
+      Object.values(json).every(isObject<JsonObject>) &&
+      hasContractions(json)
+    )
       return json as MessagesJson;
   } catch {
     // Not JSON: refused below.
@@ -56,7 +61,7 @@ function jsonOf(text: string): MessagesJson {
 
 /** Checks the contractions, `{"de le ": "du "}`: words that change when they meet. A language may have none. */
 function hasContractions({ contractions }: JsonObject): boolean {
-  const pairs = isJsonObject(contractions) ? Object.entries(contractions) : undefined;
+  const pairs = isObject<JsonObject>(contractions) ? Object.entries(contractions) : undefined;
   const isPair = ([apart, together]: [string, unknown]) =>
     apart !== '' && !RESERVED_NAMES.includes(apart) && typeof together === 'string';
   return pairs?.every(isPair) ?? false;

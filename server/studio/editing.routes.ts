@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import type { JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleChangeIn } from './examples.service.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../codegen/runtime/json.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import { type Example, findFormText, readExamples, removeExample, writeExample } from './form-files.ts';
 
 /** An example before and after a change; undefined: there is none. */
@@ -42,13 +43,13 @@ export function exampleChangeIn({ before, after }: JsonObject, name: string): Ex
 
 function exampleIn(value: unknown, name: string): Example | undefined {
   if (value === undefined) return undefined;
-  if (!isJsonObject(value) || !isJsonObject(value.data)) throw noExample();
+  if (!isObject<JsonObject>(value) || !isObject<JsonObject>(value.data)) throw noExample();
   if (value.refused === undefined) return { name, data: value.data };
   return { name, data: value.data, refused: refusalIn(value.refused) };
 }
 
 function refusalIn(refused: unknown): NonNullable<Example['refused']> {
-  const { field, sentence }: JsonObject = isJsonObject(refused) ? refused : {};
+  const { field, sentence }: JsonObject = isObject<JsonObject>(refused) ? refused : {};
   if (typeof field !== 'string' || typeof sentence !== 'string') throw noExample();
   return { field, sentence };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import type { JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import type { FormText } from './form-files.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
-import type { JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import type { StudioEditing } from './editing.service.ts';
 import type { FormText } from './form-files.ts';
 import { textIn, wordIn } from './form-text-in.ts';

@@ -6,7 +6,7 @@ import { findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-
 import type { FormFacts } from '../../server/engine/forms/special-checks.ts';
 import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';
 import type { ReferenceLists } from '../../server/market/reference/reference-lists.ts';
-import type { JsonObject } from '../../server/platform/json-pointer.ts';
+import type { JsonObject } from '../../server/platform/json-object.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const SCHEMAS = resolve(import.meta.dirname, '../../schemas');

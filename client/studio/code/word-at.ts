@@ -1,4 +1,5 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
+import { holdsNames } from '../../../codegen/runtime/schema/branches.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import type { CodeKind } from '../draft/form-draft.ts';
 import { isBottomless } from '../draft/read-json.ts';
@@ -23,7 +24,7 @@ export function wordsAt(kind: CodeKind, { path, isKey }: Place, fields: string[]
 
 function keysAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | undefined {
   const holder = path.slice(0, -1);
-  if (kind === 'schema') return MAPS.has(String(holder.at(-1))) ? undefined : vocabulary.schema;
+  if (kind === 'schema') return isNamedFreely(holder.at(-1)) ? undefined : vocabulary.schema;
   if (holder.includes('ui:sections')) return vocabulary.section;
   return { ...vocabulary.ui, ...(holder.length === 0 && named(fields, text('A question of this form.'))) };
 }
@@ -42,8 +43,10 @@ function valuesAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | und
   return undefined;
 }
 
-/** Keywords below which keys are names chosen by the author. */
-const MAPS = new Set(['properties', '$defs', 'definitions', 'x-messages', 'patternProperties']);
+/** Tells whether the keys below a keyword are names chosen by the author. */
+function isNamedFreely(keyword: unknown): boolean {
+  return keyword === 'x-messages' || holdsNames(String(keyword));
+}
 
 function named(fields: string[], help: string): Words {
   return Object.fromEntries(fields.map((field) => [field, help]));

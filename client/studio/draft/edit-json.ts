@@ -35,16 +35,6 @@ export function renameKey(text: string, path: JSONPath, name: string): string {
   return key ? replace(text, key.offset, key.length, JSON.stringify(name)) : text;
 }
 
-/** Returns the value at a path; undefined if there is none. */
-export function valueAt(json: unknown, path: JSONPath): unknown {
-  let value = json;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return value;
-}
-
 function addProperty(text: string, parent: Node, key: string, value: Json): string {
   const outer = indentAt(text, parent.offset);
   const last = parent.children?.at(-1);

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { excessIn } from '../../../codegen/runtime/text-limits.ts';
-import { valueAt } from './edit-json.ts';
 
 /**
  * Parses a text. Returns undefined if it is not JSON, or larger than what the server reads: walking it would hold up

@@ -1,4 +1,5 @@
 import { textsOf, translateSchema, translateUi } from '../../../codegen/runtime/form-language.ts';
+import { isContainer } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { FormShape, FormText } from '../../api/studio.ts';
 
@@ -33,7 +34,7 @@ export function sharedTexts(text: FormText, whole: Pick<FormShape, 'schema' | 'u
   return texts;
 
   function visit(own: unknown, all: unknown, read: (part: object) => string[]): void {
-    if (!isGroup(own) || !isGroup(all)) return;
+    if (!isContainer(own) || !isContainer(all)) return;
     if (String(own.$ref).startsWith('../')) for (const one of read(all)) texts.add(one);
     else for (const key of Object.keys(own)) visit(own[key], all[key], read);
   }
@@ -41,10 +42,6 @@ export function sharedTexts(text: FormText, whole: Pick<FormShape, 'schema' | 'u
 
 /** Keeps a `$ref` without a title from getting a name made from its key: usually the file it refers to has one. */
 function withoutMadeName(_key: string, value: unknown): unknown {
-  if (!isGroup(value) || typeof value.$ref !== 'string' || value.title !== undefined) return value;
+  if (!isContainer(value) || typeof value.$ref !== 'string' || value.title !== undefined) return value;
   return { 'x-name': '', ...value };
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,10 @@
 import { messages as english } from '../../../codegen/generated/messages.ts';
 import { upperFirst } from '../../../codegen/runtime/field-name.ts';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { saying } from '../../../codegen/runtime/saying.ts';
 import { fillWith } from '../../../codegen/runtime/sentence-parts.ts';
 import type { Catalogue } from '../../../codegen/runtime/translate.ts';
 import type { MessagesText } from '../../api/studio-messages.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 
 type Language = keyof MessagesText;

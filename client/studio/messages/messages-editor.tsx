@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { Messages } from '../../api/studio-messages.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 import { MessageRow } from './message-row.tsx';
 import { MessagesHead } from './messages-head.tsx';

@@ -3,6 +3,7 @@ import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
 
@@ -24,7 +25,7 @@ export function possibleErrors({
 
   function visit(node: JsonSchema, path: string[], isRequired: boolean): void {
     if (path.length > 0) add(node, path, isRequired);
-    for (const branch of branchesOf(node)) visitBelow(branch, path);
+    for (const branch of branchesOf(node)) visitBelow(branch.schema, path);
     visitBelow(node, path);
   }
 
@@ -91,10 +92,4 @@ const PLAIN = [
 /** Tells whether a limit says no more than `required`: a text of at least one character. */
 function isTrivial(rule: string, limit: unknown): boolean {
   return rule === 'minLength' && limit === 1;
-}
-
-function branchesOf(node: JsonSchema): JsonSchema[] {
-  const lists = [node.allOf, node.anyOf, node.oneOf].filter(Array.isArray) as JsonSchema[][];
-  const single = [node.then, node.else].filter((one) => typeof one === 'object' && one !== null);
-  return [...lists.flat(), ...(single as JsonSchema[])];
 }

@@ -1,5 +1,6 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
-import { removeAt, setAt, valueAt } from '../draft/edit-json.ts';
+import { removeAt, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed } from '../draft/read-json.ts';
 import { keywordsOf, schemaPathOf, uiPathOf } from './question-path.ts';

@@ -1,6 +1,7 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { removeAt, renameKey, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { type Condition, conditionalsOf, readCondition, writeCondition } from './conditions.ts';

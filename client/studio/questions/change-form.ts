@@ -1,8 +1,9 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import type { FormText } from '../../api/studio.ts';
-import { renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { renameKey, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { renameEverywhere, takeOut } from './change-conditions.ts';

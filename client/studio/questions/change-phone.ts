@@ -1,6 +1,6 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed } from '../draft/read-json.ts';
 import { setLayout, setRule } from './change-form.ts';

@@ -1,6 +1,7 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { FormText } from '../../api/studio.ts';
-import { setAt, valueAt } from '../draft/edit-json.ts';
+import { setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 
 type Section = { [key: string]: Json };

@@ -1,6 +1,7 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import { setAt, valueAt } from '../draft/edit-json.ts';
+import { setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import type { QuestionModel } from './form-model.ts';
 import { schemaPathOf, uiPathOf } from './question-path.ts';

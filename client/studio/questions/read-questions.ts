@@ -1,6 +1,6 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import { alternativesOf, type Branch, branchesOf, isLookedAt } from './conditions.ts';
 import type { PartModel, QuestionModel } from './form-model.ts';
 import { kindOfQuestion } from './kinds.ts';

@@ -7,7 +7,7 @@ import { type DraftPath, pathFrom } from '../../../codegen/runtime/versions/draf
 import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
 import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
 import { beyond, following, type LeftOut, together, withoutBlanks } from '../forms/left-out.ts';

@@ -6,7 +6,7 @@ import { beforeTyped, timesOf } from '../../../codegen/runtime/merge/one-clock.t
 import { AppError } from '../../platform/errors.ts';
 import { fitOneRequest } from '../../platform/http/json-body.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { type LeftOut, leftOutText } from '../forms/left-out.ts';

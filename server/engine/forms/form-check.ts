@@ -2,7 +2,7 @@ import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
 

@@ -3,7 +3,7 @@ import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkedBody } from '../../platform/http/call-body.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 
 /**
  * Returns the card's token in a body. The form itself cannot require it, because the browser makes it when the form is

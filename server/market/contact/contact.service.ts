@@ -6,7 +6,7 @@ import { manyMail } from '../../engine/submissions/staff-mail.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import { speaking } from '../../platform/i18n/speak.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { NewId } from '../../platform/security/ids.ts';

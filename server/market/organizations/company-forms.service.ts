@@ -11,7 +11,7 @@ import type { OrganizationRow } from '../../platform/db/tables/account-tables.ts
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { withReferenceFacts } from '../applications/registration/reference-facts.ts';
 import type { Reference } from '../reference/reference.service.ts';

@@ -4,7 +4,7 @@ import type { FormVersions } from '../../engine/forms/form-versions.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ApplicationRow } from '../../platform/db/tables/application-tables.ts';
 import { iso } from '../../platform/db/times.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { insertOrganization } from './organizations.repository.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { addSeconds, iso, secondsUntil } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
 import type { Clock } from '../../platform/ports/clock.ts';

@@ -1,7 +1,7 @@
 import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../errors.ts';
-import type { JsonObject } from '../json-pointer.ts';
+import type { JsonObject } from '../json-object.ts';
 import { readJsonObject } from './json-body.ts';
 import type { AppContext } from './request-context.ts';
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
-import { isJsonObject } from '../json-pointer.ts';
+import type { JsonObject } from '../json-object.ts';
 import type { Log } from '../ports/log.ts';
 import { parseJson } from './json-body.ts';
 import type { AddressLimit } from './rate-limits.ts';
@@ -27,8 +28,8 @@ export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit 
 }
 
 function summaryOf(body: unknown): { directive: string; blocked: string } {
-  const report = isJsonObject(body) ? body['csp-report'] : undefined;
-  const fields = isJsonObject(report) ? report : {};
+  const report = isObject<JsonObject>(body) ? body['csp-report'] : undefined;
+  const fields = isObject<JsonObject>(report) ? report : {};
   const directive = textOf(fields['effective-directive'] ?? fields['violated-directive']);
   const blocked = textOf(fields['blocked-uri']);
   return {

@@ -1,9 +1,10 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { FieldErrors, JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
 import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
-import { isJsonObject, type JsonObject } from '../json-pointer.ts';
+import type { JsonObject } from '../json-object.ts';
 import { createTurns, oneEachTurn } from '../turns/turns.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
 import { LARGE_BODY, SMALL_BODY, takeMoreRoom, takePlace } from './large-bodies.ts';
@@ -53,7 +54,7 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   const more = values * BYTES_OF_VALUE - bytes.length;
   if (more > SMALL_BODY) await takeMoreRoom(c, more);
   const body = parseJson(bytes);
-  if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
+  if (!isObject<JsonObject>(body)) throw new AppError('invalid', { request: sentences.notAnObject });
   const faults: [string, string][] = [];
   inspect(body, [], faults);
   // Not assigned by key: `errors.__proto__ = …` would have no effect.

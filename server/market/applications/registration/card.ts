@@ -1,7 +1,7 @@
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { SavedCard } from '../../../platform/ports/payments.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
 import type { PlanInvoice } from '../../reference/invoice.ts';

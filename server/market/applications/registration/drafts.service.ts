@@ -25,7 +25,7 @@ import type { DraftFiles } from '../../../engine/uploads/draft-files.service.ts'
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { DraftRow } from '../../../platform/db/tables/signup-tables.ts';
 import { addSeconds, DAY, iso } from '../../../platform/db/times.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
 import type { Prune } from '../../../platform/retention/housekeeping.ts';
 import { createOneByOne } from '../../../platform/turns/one-by-one.ts';

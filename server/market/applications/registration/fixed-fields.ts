@@ -1,6 +1,6 @@
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors, JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { Applicant } from '../../signup/access-token.service.ts';
 
 type Seat = Pick<Applicant, 'organizationId' | 'country' | 'state'>;

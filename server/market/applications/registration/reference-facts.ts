@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../platform/json-pointer.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { ReferenceLists } from '../../reference/reference-lists.ts';
 
 type Facts = Record<string, unknown>;
@@ -40,6 +41,8 @@ function withFacts(
   const list = data[key];
   if (!Array.isArray(list)) return {};
   return {
-    [key]: list.map((entry: unknown) => (isJsonObject(entry) ? { ...entry, ...factsOf(entry) } : entry)),
+    [key]: list.map((entry: unknown) =>
+      isObject<JsonObject>(entry) ? { ...entry, ...factsOf(entry) } : entry,
+    ),
   };
 }

@@ -3,7 +3,7 @@ import type { Admission, SubmissionHandler, Submissions } from '../../../engine/
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
 import { invoiceOf, type Reference } from '../../reference/reference.service.ts';
 import { type AccessTokens, invalidAccessToken } from '../../signup/access-token.service.ts';

@@ -1,7 +1,8 @@
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
-import { isJsonObject, type JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 
 /** An answer that differs from before. A missing answer is null. */
 export type AnswerChange = {
@@ -35,7 +36,7 @@ function differences(one: unknown, other: unknown, path: string[]): Difference[]
   if (isEntries(one) || isEntries(other)) {
     return entryPairs(one, other).flatMap((pair) => differences(pair.one, pair.other, [...path, pair.place]));
   }
-  if (isJsonObject(one) || isJsonObject(other)) {
+  if (isObject<JsonObject>(one) || isObject<JsonObject>(other)) {
     return keysOf(one, other).flatMap((key) =>
       differences(answerAt(one, key), answerAt(other, key), [...path, key]),
     );
@@ -58,7 +59,7 @@ function isNothing(value: unknown): boolean {
 }
 
 function isEntries(value: unknown): value is JsonObject[] {
-  return Array.isArray(value) && value.some(isJsonObject);
+  return Array.isArray(value) && value.some(isObject<JsonObject>);
 }
 
 type Pair = { place: string; one: unknown; other: unknown };
@@ -101,9 +102,9 @@ function saysSomething(entry: JsonObject): boolean {
 }
 
 function keysOf(one: unknown, other: unknown): string[] {
-  return [...new Set([one, other].filter(isJsonObject).flatMap((value) => Object.keys(value)))];
+  return [...new Set([one, other].filter(isObject<JsonObject>).flatMap((value) => Object.keys(value)))];
 }
 
 function answerAt(holder: unknown, key: string): unknown {
-  return isJsonObject(holder) ? holder[key] : undefined;
+  return isObject<JsonObject>(holder) ? holder[key] : undefined;
 }

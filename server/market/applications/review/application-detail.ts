@@ -6,7 +6,7 @@ import type {
   ApplicationRow,
   ChangeRequestRow,
 } from '../../../platform/db/tables/application-tables.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import { type FormattedInvoice, formatInvoice, type PlanItem } from '../../reference/invoice.ts';
 import { type AnswerChange, diffAnswers } from './answer-diff.ts';
 import type { KeyKind } from './lookup.ts';

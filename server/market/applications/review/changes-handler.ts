@@ -1,7 +1,7 @@
 import { payloadHashOf } from '../../../engine/forms/payload-hash.ts';
 import type { Admission, SubmissionHandler } from '../../../engine/forms/submission.service.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
 import { invoiceOf, type Reference } from '../../reference/reference.service.ts';
 import type { Registered, RegistrationData } from '../registration/application.service.ts';

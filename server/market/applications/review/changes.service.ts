@@ -12,7 +12,7 @@ import type { FileAddresses } from '../../../engine/uploads/file-address.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 import { iso } from '../../../platform/db/times.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import { hashToken } from '../../../platform/security/tokens.ts';
 import { createOneByOne } from '../../../platform/turns/one-by-one.ts';
 import { invalidAccessToken } from '../../signup/access-token.service.ts';

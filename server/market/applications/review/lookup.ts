@@ -1,5 +1,6 @@
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
-import { isJsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import { digitsOf, inPlainWords, termsOf } from '../../../platform/search-terms.ts';
 
 /** The kinds of data that suggest a duplicate when two applications share them. */
@@ -76,7 +77,7 @@ function withoutBeginnings(terms: string[]): string[] {
  * seller.
  */
 function contactIn(data: unknown): { name: string; email: string; phone: string } {
-  const holder = isJsonObject(data) ? (data.primaryContact ?? data.salesContact) : undefined;
+  const holder = isObject<JsonObject>(data) ? (data.primaryContact ?? data.salesContact) : undefined;
   return {
     name: `${textIn(holder, 'first_name')} ${textIn(holder, 'last_name')}`,
     email: textIn(holder, 'email'),
@@ -85,7 +86,7 @@ function contactIn(data: unknown): { name: string; email: string; phone: string 
 }
 
 function textIn(holder: unknown, key: string): string {
-  const value = isJsonObject(holder) ? holder[key] : undefined;
+  const value = isObject<JsonObject>(holder) ? holder[key] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
