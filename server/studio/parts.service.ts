@@ -105,7 +105,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
           throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
       };
       mayWrite();
-      const sources = sourcesOf(id, text);
+      const sources = sourcesWith(previews.saved(), id, text);
       const { compiled, problems } = await users.compile(sources, id);
       const [first] = problems;
       if (first) throw refusal(first);
@@ -126,14 +126,15 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       return { tag: tagOf(text) };
     },
   };
+}
 
-  function sourcesOf(id: string, text: FormText): Sources {
-    try {
-      return withPart(previews.saved(), id, text);
-    } catch (error) {
-      const [first] = error instanceof SchemaError ? error.problems : [];
-      throw first ? refusal(first) : error;
-    }
+/** Returns the schemas with these texts of a part. @throws AppError `invalid` for texts that are not JSON */
+function sourcesWith(saved: Sources, id: string, text: FormText): Sources {
+  try {
+    return withPart(saved, id, text);
+  } catch (error) {
+    const [first] = error instanceof SchemaError ? error.problems : [];
+    throw first ? refusal(first) : error;
   }
 }
 
