@@ -12,5 +12,14 @@ const GONE =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return UNAVAILABLE.test(code) || BROKEN.test(code) || GONE.test(error.message);
+  return UNAVAILABLE.test(code) || BROKEN.test(code) || GONE.test(error.message) || isPlanStale(error);
+}
+
+/**
+ * Returns whether a prepared statement no longer fits its table, because a newer release has migrated the database while
+ * this process runs. Prepared again, it does.
+ */
+export function isPlanStale(error: unknown): boolean {
+  // The message is in the language of the database.
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import { isPlanStale } from './postgres-errors.ts';
 
 /** Connections per pool. A process has two pools; PostgreSQL accepts a hundred connections by default. */
 const CONNECTIONS = 10;
@@ -53,14 +54,7 @@ export type NamingClient = PostgresPoolClient & {
 
 /** Adapts the pool for Kysely. */
 export function namingStatements(pool: Pool): NamingPool {
-  const names = new Map<string, string>();
-  const nameOf = (sql: string) => {
-    const known = names.get(sql);
-    if (known || names.size >= MAX_NAMED) return known;
-    const name = `s${names.size}`;
-    names.set(sql, name);
-    return name;
-  };
+  const names = createNames();
   const clients = new WeakMap<PoolClient, NamingClient>();
   return {
     options: pool.options,
@@ -69,22 +63,48 @@ export function namingStatements(pool: Pool): NamingPool {
     },
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? naming(client, nameOf);
+      const known = clients.get(client) ?? naming(client, names);
       clients.set(client, known);
       return known;
     },
   };
 }
 
-function naming(client: PoolClient, nameOf: (sql: string) => string | undefined): NamingClient {
+type Names = {
+  of(sql: string): string | undefined;
+  /** Gives a statement another name from now on, so that it is prepared again. */
+  forget(sql: string): void;
+};
+
+function createNames(): Names {
+  const names = new Map<string, string>();
+  let given = 0;
+  return {
+    of(sql) {
+      const known = names.get(sql);
+      if (known || names.size >= MAX_NAMED) return known;
+      const name = `s${given}`;
+      given += 1;
+      names.set(sql, name);
+      return name;
+    },
+    forget: (sql) => void names.delete(sql),
+  };
+}
+
+function naming(client: PoolClient, names: Names): NamingClient {
   const gather = gathering(client);
   function query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new TypeError('Cursors are not used');
     gather();
-    const name = parameters.length > 0 ? nameOf(statement) : undefined;
-    return client.query({ text: statement, values: [...parameters], ...(name && { name }) });
+    const name = parameters.length > 0 ? names.of(statement) : undefined;
+    const answer = client.query({ text: statement, values: [...parameters], ...(name && { name }) });
+    answer.catch((error: unknown) => {
+      if (isPlanStale(error)) names.forget(statement);
+    });
+    return answer;
   }
   return { query, release: (destroy) => client.release(destroy) };
 }
