@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { useFormEngine } from './form-engine.tsx';
 
-type Loading = {
+export type FormLoading = {
   form: FormDefinition | undefined;
   hasFailed: boolean;
   /** It failed because there is no such form, so that trying again is no use. */
@@ -14,7 +14,7 @@ type Loading = {
  * Loads the chunk of a form, or of an earlier release that drafts are finished on, in the language of the page; while
  * another language is fetched, the form stays.
  */
-export function useFormDefinition(formId: string, release?: number): Loading {
+export function useFormDefinition(formId: string, release?: number): FormLoading {
   const { loadForm, useLanguage } = useFormEngine();
   const [form, setForm] = useState<FormDefinition>();
   const [failure, setFailure] = useState<'missing' | 'failed'>();

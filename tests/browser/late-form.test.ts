@@ -36,7 +36,17 @@ test('a server that fails on a form is no reason to say that there is none', asy
 });
 
 test('a form that there is not is not found', async () => {
-  const page = await studio.visit('/forms/no-such-form');
+  const page = await studio.visit('/faq');
+  await page.addInitScript(() => {
+    const look = () => {
+      if (/could not be loaded/.test(document.body?.textContent ?? ''))
+        document.documentElement.dataset.failed = '';
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${studio.url}/forms/no-such-form`);
   await page.getByRole('heading', { level: 1, name: 'not found' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await page.locator('html[data-failed]').count()).toBe(0);
 });

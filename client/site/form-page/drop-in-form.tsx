@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { useFormDefinition } from '../../engine/use-form-definition.ts';
+import type { FormLoading } from '../../engine/use-form-definition.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,8 +15,8 @@ import { sentMemory } from './sent-memory.ts';
 import '../../ui/form-styles.ts';
 
 /** A drop-in form: its questions, and a confirmation once it is sent. */
-export function DropInForm({ formId }: { formId: FormId }) {
-  const { form, hasFailed, retry } = useFormDefinition(formId);
+export function DropInForm({ formId, loading }: { formId: FormId; loading: FormLoading }) {
+  const { form, hasFailed, retry } = loading;
   const [, navigate] = useLocation();
   const isSent = new URLSearchParams(useSearch()).has('sent');
   const [drafts, setDrafts] = useState(0);

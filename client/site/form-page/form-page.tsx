@@ -10,14 +10,17 @@ import { DropInForm } from './drop-in-form.tsx';
 /** The page of a form that no code handles: `/forms/<name>`. */
 export function FormPage() {
   const name = readParam(useParams().formName);
-  if (isBuilt(name)) return <DropInForm key={name} formId={name} />;
-  return hasLateForms() && isDropIn(name) ? <LateForm key={name} name={name} /> : <NotFound />;
+  return isBuilt(name) || (hasLateForms() && isDropIn(name)) ? (
+    <NamedForm key={name} formId={name as FormId} />
+  ) : (
+    <NotFound />
+  );
 }
 
-/** A form that was added while the site is running, if there is one with this name. */
-function LateForm({ name }: { name: string }) {
-  const { isMissing } = useFormDefinition(name as FormId);
-  return isMissing ? <NotFound /> : <DropInForm formId={name as FormId} />;
+/** A form that the site was built with, or that was added while it is running if there is one with this name. */
+function NamedForm({ formId }: { formId: FormId }) {
+  const loading = useFormDefinition(formId);
+  return loading.isMissing ? <NotFound /> : <DropInForm formId={formId} loading={loading} />;
 }
 
 function isBuilt(name: string): name is FormId {
