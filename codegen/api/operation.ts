@@ -23,7 +23,7 @@ export type Operation = {
 /** Who may make a call. `user` is anybody who is logged in. */
 export type Access = (typeof ACCESS)[number];
 
-/** All that a call may say of who makes it. */
+/** All values that a call's `access` may have. */
 export const ACCESS = [
   'public',
   'user',
