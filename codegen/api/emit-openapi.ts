@@ -154,7 +154,7 @@ const SUCCESS: Record<string, string> = {
   '204': 'Done; there is nothing to tell.',
 };
 
-/** Returns the statuses of refusals that follow from method, access, path and body, and those that a call adds. */
+/** Returns the statuses of refusals: those that follow from what a call is like, and those that it adds itself. */
 function refusalsOf({ method, path, access, query, requestBody, errors }: Operation): string[] {
   const statuses = new Set([...errors, '429', '503']);
   // Writes from other sites' pages are refused.

@@ -43,7 +43,7 @@ function partsOf(code: string): Map<string, Part> {
   );
 }
 
-/** More than the parts of a well-meant schema ever judge one and the same answer. */
+/** The most times that the parts of a well-meant schema judge one and the same answer. */
 const MOST_ASKED = 10_000;
 
 /** Returns whether parts that refer to parts in two ways add up to too many ways, though none leads back to itself. */

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'ui:addLabel': text,
 };
 
-/** Yields the keys of a UI schema with a value of the wrong kind, and the questions that are laid out by no object. */
+/** Yields the keys of a UI schema with a value of the wrong kind, and the questions whose layout is not an object. */
 export function* wrongKinds(ui: JsonObject, path: Path): Generator<{ path: Path } & Complaint> {
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];

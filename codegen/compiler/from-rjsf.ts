@@ -20,7 +20,7 @@ export function fromRjsf({ schema, uiSchema }: Content): Content {
 
 type Around = {
   isRoot?: boolean;
-  /** Whether something around it is disabled or read-only. */
+  /** True if something around it is disabled or read-only. */
   isClosed: boolean;
   /** Options for every question that does not say otherwise. */
   options: JsonObject;

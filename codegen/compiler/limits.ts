@@ -13,7 +13,7 @@ export function toldOf<Fault>(faults: Iterable<Fault>): Fault[] {
   return told;
 }
 
-/** Characters of a list, translations, an example or a released version, of which nothing is made part by part. */
+/** Most characters of a list, translations, an example or a released version: nothing is made of them part by part. */
 const LONGEST_LIST = 10_000_000;
 
 /** Returns why a file is not even parsed: it is too large in itself. Undefined for any other file. */

@@ -12,7 +12,7 @@ const options = { allErrors: true, strict: false } as const;
 const draft07 = once(() => {
   const { Ajv }: typeof import('ajv') = load('ajv');
   const { default: addFormats }: typeof import('ajv-formats') = load('ajv-formats');
-  // `$data` references compare one field with another; only draft-07 is known with them.
+  // `$data` references compare one field with another; only the meta-schema of draft-07 is extended to accept them.
   return addFormats(new Ajv({ ...options, $data: true }));
 });
 

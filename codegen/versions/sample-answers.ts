@@ -4,7 +4,7 @@ import { pathFrom, valueAt } from '../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import type { JsonSchema, Rules } from '../runtime/json-schema.ts';
 
-/** Rounds of answering, at most; groups are not nested as deeply, and no question has as many candidates. */
+/** Rounds of answering, at most: more than groups are nested, or candidates of a question need to be tried. */
 const MOST_ROUNDS = 20;
 /** Entries and characters, at most: anything larger is no example to look at. */
 const MOST_ENTRIES = 100;

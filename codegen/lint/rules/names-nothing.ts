@@ -6,7 +6,7 @@ import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean, listed } from '../nearest.ts';
 
-/** Finds keys that name another question of the form which does not exist. */
+/** Finds keys that name a question that the form does not have. */
 export const namesNothing: FormRule = (form) => [...inOrder(form), ...inQuestions(form), ...pointers(form)];
 
 function inOrder(form: LintForm): Problem[] {
