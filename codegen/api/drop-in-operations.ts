@@ -2,13 +2,13 @@ import { dropIns } from '../compiler/check-drop-ins.ts';
 import { isObject, type Sources } from '../compiler/load.ts';
 import type { Operation } from './operation.ts';
 
-/** The area of the API that forms belong to which no code handles. */
+/** The area of the API for forms that no code handles. */
 export const DROP_IN_TAG = {
   name: 'Dropped-in forms',
   description: 'One call for each form that no code handles. Anybody may send it.',
 };
 
-/** The call of each form that no code handles. */
+/** Returns the call of each form that no code handles. */
 export function dropInOperations(sources: Sources): Operation[] {
   return dropIns(sources).map((id) => {
     const path = `/forms/${id}`;

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 import type { Api } from './read-api.ts';
 import { schemaName } from './schema-name.ts';
 
-/** The TypeScript types of all calls, by method and path. */
+/** Emits the TypeScript types of all calls, by method and path. */
 export async function emitApiTypes(api: Api): Promise<string> {
   const inline = api.operations.filter(({ answer }) => isObject(answer));
   const answers: JsonObject = {
@@ -59,7 +59,7 @@ function answerOf({ key, answer }: Operation): string {
   return typeof answer === 'string' ? `bodies.${schemaName(answer)}` : `Answers['${key}']`;
 }
 
-/** References of the document as those of one schema. */
+/** Rewrites references of the OpenAPI document (`#/components/schemas/…`) as those of one schema. */
 function local(node: Json): Json {
   if (Array.isArray(node)) return node.map(local);
   if (!isObject(node)) return node;

@@ -7,7 +7,7 @@ import { toOpenApiSchema } from './to-openapi-schema.ts';
 
 type Unit = Pick<Made, 'kind' | 'name' | 'schema'>;
 
-/** The OpenAPI 3.1 document of all calls, as JSON text. */
+/** Emits the OpenAPI 3.1 document of all calls, as JSON text. */
 export function emitOpenApi(api: Api, units: readonly Unit[]): string {
   const paths = pathsOf(api.operations);
   const document = {
@@ -33,7 +33,7 @@ export function emitOpenApi(api: Api, units: readonly Unit[]): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** The schemas that the calls name, and the components that those name in turn; no other is put into words. */
+/** Returns the schemas that the calls name, and the components that those name in turn, and no others. */
 function schemasOf(paths: Json, components: JsonObject, units: readonly Unit[]): JsonObject {
   const used = new Set<string>();
   const visit = (node: Json) => {
@@ -77,7 +77,7 @@ function objectOf(operation: Operation): JsonObject {
   };
 }
 
-/** `POST /account/consultants/{id}/resend` → `postAccountConsultantsIdResend`. */
+/** Turns `POST /account/consultants/{id}/resend` into `postAccountConsultantsIdResend`. */
 function operationId(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
@@ -154,10 +154,10 @@ const SUCCESS: Record<string, string> = {
   '204': 'Done; there is nothing to tell.',
 };
 
-/** The statuses of refusals that follow from what a call is like, and its own. */
+/** Returns the statuses of refusals: those that follow from what a call is like, and those that it adds itself. */
 function refusalsOf({ method, path, access, query, requestBody, errors }: Operation): string[] {
   const statuses = new Set([...errors, '429', '503']);
-  // Writes of other sites' pages are refused.
+  // Writes from other sites' pages are refused.
   if (method !== 'GET') statuses.add('403');
   if (Object.keys(query).length > 0) for (const status of ['400', '422']) statuses.add(status);
   if (access !== 'public' && access !== 'webhook') for (const status of ['401', '403']) statuses.add(status);
@@ -189,7 +189,7 @@ const REFUSALS: Record<string, string> = {
   '503': 'Not now.',
 };
 
-/** A schema, or the name of one; any other text is a media type. */
+/** Returns whether this is a schema, or the name of one; any other text is a media type. */
 export function isJson(content: Json): boolean {
   return isObject(content) || (typeof content === 'string' && isOfOurs(content));
 }

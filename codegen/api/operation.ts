@@ -16,14 +16,14 @@ export type Operation = {
   status: string;
   /** `forms/<id>`, `dialogs/<id>`, a schema, another media type, or null for an empty answer. */
   answer: Json;
-  /** Statuses of refusals beyond those that follow from access, body and path. */
+  /** Statuses of refusals beyond those that follow from method, access, query, path and body. */
   errors: string[];
 };
 
-/** Who may make a call. `user` is anybody who is logged in. */
+/** The callers that a call is open to. `user` is anybody who is logged in. */
 export type Access = (typeof ACCESS)[number];
 
-/** All that a call may say of who makes it. */
+/** All values that a call's `access` may have. */
 export const ACCESS = [
   'public',
   'user',

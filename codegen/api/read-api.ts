@@ -12,7 +12,7 @@ import { DROP_IN_TAG, dropInOperations } from './drop-in-operations.ts';
 import { ACCESS, type Access, type Operation } from './operation.ts';
 import { isOfOurs, schemaName } from './schema-name.ts';
 
-/** All that `schemas/api/` says. */
+/** Everything that `schemas/api/` says, with the calls of drop-ins. */
 export type Api = {
   tags: { name: string; description: string }[];
   operations: Operation[];
@@ -21,7 +21,7 @@ export type Api = {
 
 const COMPONENTS = 'api/components.json';
 
-/** Reads `schemas/api/`; what names something that is not there becomes a problem. */
+/** Reads `schemas/api/`; reports calls that name something that does not exist, or are incomplete. */
 export function readApi(sources: Sources): { api: Api; problems: Problem[] } {
   const problems: Problem[] = takenNames(sources);
   const api: Api = { tags: [], operations: [], components: objectIn(sources.get(COMPONENTS)?.json) };
@@ -33,7 +33,7 @@ export function readApi(sources: Sources): { api: Api; problems: Problem[] } {
   return { api, problems };
 }
 
-/** Components stand beside the forms and bodies, under names of their own. */
+/** Reports components with the name of a form or a body, for all stand side by side in the document. */
 function takenNames(sources: Sources): Problem[] {
   const file = sources.get(COMPONENTS);
   const taken = new Set([
@@ -103,7 +103,7 @@ function isNamed(name: string, sources: Sources): boolean {
   return sources.has(`${name}/form.schema.json`) || sources.has(`${name}.schema.json`);
 }
 
-/** `#/components/schemas/Session` → `Session`. */
+/** Turns `#/components/schemas/Session` into `Session`. */
 function componentOf(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }

@@ -2,12 +2,12 @@ import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
 import { eachPart } from '../runtime/schema/parts.ts';
 
 /**
- * A normal schema as OpenAPI 3.1 understands it, which is JSON Schema 2020-12: what is ours alone (`x-…`) and Ajv's
- * `$data` comparisons are left out.
+ * Rewrites a normalized schema as OpenAPI 3.1 understands it, which is JSON Schema 2020-12: leaves out our own keywords
+ * (`x-…`) and Ajv's `$data` comparisons.
  */
 export function toOpenApiSchema(schema: JsonObject, id: string): JsonObject {
   const known = knownOf(schema);
-  // References stay within the schema, which they would leave for the document without a name of its own.
+  // With an `$id` of its own, references stay within the schema; without one, they would refer to the whole document.
   return isObject(schema.$defs) ? { $id: id, ...known } : known;
 }
 
@@ -18,7 +18,7 @@ function knownOf(schema: JsonObject): JsonObject {
   return eachPart(Object.fromEntries(entries), knownOf);
 }
 
-/** `{ "$data": "1/email" }` */
+/** Returns whether a rule compares with another field: `{ "$data": "1/email" }`. */
 function isComparison(value: Json): boolean {
   return isObject(value) && '$data' in value;
 }

@@ -2,17 +2,17 @@ import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt } f
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
 
-/** What looks into a value, by the keyword that says how large the value may be. */
+/** Keywords that look inside a value, by the keyword that limits how large the value may be. */
 const INSIDE = {
   maxItems: ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'contains', 'uniqueItems'],
   maxProperties: ['patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'],
   maxLength: ['pattern', 'format', 'x-date'],
 } as const;
 
-/** So long a text is looked at in any case: what it must look like says more than how long it may be. */
+/** Length up to which a text is judged in any case: what it must look like says more than how long it may be. */
 const LOOKED_AT = 1000;
 
-/** Lets nobody look into what is too large anyway: an array over its `maxItems` is not walked. */
+/** Keeps rules from looking inside a value that is too large anyway: an array over its `maxItems` is not walked. */
 export function boundRules(ajv: Ajv): void {
   for (const [limit, keywords] of Object.entries(INSIDE))
     for (const keyword of keywords) bound(ajv, keyword, limit as keyof typeof INSIDE);
@@ -22,11 +22,11 @@ function bound(ajv: Ajv, keyword: string, limit: keyof typeof INSIDE): void {
   const definition = ajv.getKeyword(keyword);
   if (typeof definition !== 'object') return;
   const { code } = definition as CodeKeywordDefinition;
-  // Changed in place: added anew it would come after others, and the first sentence of a field is the one that is shown.
+  // Changed in place: added anew, it would run after others, and a field shows the first sentence found for it.
   Object.assign(definition, {
     code(context: KeywordCxt, ruleType?: string) {
       const most: unknown = context.parentSchema[limit];
-      // Where the first problem ends the judgement, sizes have been judged before.
+      // Without `allErrors` the first problem ends the judgement, and sizes have been judged before.
       if (typeof most !== 'number' || !context.allErrors) return code(context, ruleType);
       context.gen.if(fits(context, limit, most), () => code(context, ruleType));
     },
@@ -35,15 +35,15 @@ function bound(ajv: Ajv, keyword: string, limit: keyof typeof INSIDE): void {
 
 function fits({ data }: KeywordCxt, limit: keyof typeof INSIDE, most: number): Code {
   if (limit === 'maxProperties') return _`Object.keys(${data}).length <= ${most}`;
-  // Characters beyond the first 65,536 are two units of a text's length.
+  // A character beyond the first 65,536 counts twice in a text's `length`.
   return _`${data}.length <= ${limit === 'maxItems' ? most : Math.max(2 * most, LOOKED_AT)}`;
 }
 
-/** Ajv compares each entry of a list with each other one, unless it knows that all are plain. */
+/** Ajv's loop that compares each entry of a list with every other, written unless it knows that all are plain. */
 const EACH_WITH_EACH =
   /(outer\d*):\s*for\(;(\w+)--;\)\{\s*for\((\w+) = \2; \3--;\)\{\s*if\(\w+\((\S+)\[\2\], \4\[\3\]\)\)\{([\s\S]*?)break \1;\s*\}\s*\}\s*\}/g;
 
-/** Ajv compares a value with each choice of a long list. */
+/** Ajv's loop that compares a value with each choice of a long list. */
 const WITH_EACH =
   /\b(\w+) = false;\s*for\(const (\w+) of (\S+)\)\{\s*if\(\w+\((\S+), \2\)\)\{\s*\1 = true;\s*break;\s*\}\s*\}/g;
 
@@ -64,15 +64,16 @@ const LINES: [RegExp, string][] = [
   ],
 ];
 
-/** What the lines above call, by the file that it stands in. */
+/** Functions that the replacements above call, by their file in `codegen/runtime`. */
 const HELPERS = {
   'problem-list': ['withProblem', 'withProblems', 'backTo'],
   'equal-values': ['twinsIn', 'isAmong'],
 };
 
 /**
- * Ajv's code with lists of problems that end, and lists whose entries are compared once. Its own copies all that was found before for each part that has a problem,
- * and compares each entry with each: both take time as the square of what is sent.
+ * Rewrites Ajv's code so that lists of problems are bounded, and the entries of a list are compared only once. Ajv
+ * itself copies all problems found before for each part that has one, and compares every entry with every other: both
+ * take time that grows with the square of what is sent.
  * @throws Error when Ajv has come to write something else
  */
 export function boundProblems(code: string): string {
@@ -86,7 +87,7 @@ export function boundProblems(code: string): string {
   }, unmasked(bounded));
 }
 
-/** Code with a number in the place of each of its texts: what a schema says may look like code, and be any length. */
+/** Replaces each string in code by a number: the texts of a schema may look like code, and be of any length. */
 function withoutTexts(code: string) {
   const texts: string[] = [];
   const masked = code.replace(/"(?:[^"\\\n]|\\.)*"/g, (text) => `"${texts.push(text) - 1}"`);
@@ -96,11 +97,14 @@ function withoutTexts(code: string) {
   };
 }
 
-/** Nobody mends more at once, but each field of a long form is told what is wrong with it: in two ways, as a rule. */
+/**
+ * Problems kept at least, for nobody mends more at once, and problems kept for each field, so that every field of a
+ * long form is told what is wrong with it: in two ways, as a rule.
+ */
 const FEW = 100;
 const PER_FIELD = 2;
 
-/** How many problems the validator of a schema keeps. */
+/** Returns how many problems the validator of a schema keeps. */
 export function mostProblems(schema: JsonObject): number {
   const fields = nodesOf(schema).flatMap(({ schema: { properties } }) =>
     isObject(properties) ? Object.keys(properties) : [],

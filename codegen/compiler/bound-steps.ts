@@ -4,8 +4,9 @@ const WRAPPER = /const (wrapper\d+) = \{validate: (validate\d+)\};/g;
 const CALL = /\b(validate\d+|wrapper\d+\.validate)\(/g;
 
 /**
- * Ajv's code with steps that end, where a schema contains itself, or its parts one another: asked for the same answers in
- * two ways at each level, it would be asked a thousand million times thirty levels down. All other code stays as it is.
+ * Bounds the steps of Ajv's code where a schema contains itself, or its parts refer to one another too often: a schema
+ * that judges the same answer in two ways at each level judges it a thousand million times thirty levels down. All
+ * other code stays as it is.
  */
 export function boundSteps(code: string): string {
   const parts = partsOf(code);
@@ -21,10 +22,10 @@ export function boundSteps(code: string): string {
   return `import { takeSteps, withinSteps } from '../runtime/step-budget.ts';\n${counted}`;
 }
 
-/** A part of a schema asks the more the longer it is: what it is written in, and the lists that it goes through. */
+/** Characters per step: the longer the code of a part and the lists that it goes through, the more it does. */
 const LENGTH_OF_STEP = 1000;
 
-/** A function of a validator: those that it calls, and how long it is. */
+/** A function of a validator: the functions that it calls, and its length in characters, its lists included. */
 type Part = { calls: string[]; length: number };
 
 function partsOf(code: string): Map<string, Part> {
@@ -42,10 +43,10 @@ function partsOf(code: string): Map<string, Part> {
   );
 }
 
-/** So often the parts of a schema that is meant well are not asked of one and the same answer. */
+/** The most times that the parts of a well-meant schema judge one and the same answer. */
 const MOST_ASKED = 10_000;
 
-/** Whether parts that refer to parts in two ways come to too many ways, though none comes to itself. */
+/** Returns whether parts that refer to parts in two ways add up to too many ways, though none leads back to itself. */
 function isAskedTooOften(parts: Map<string, Part>): boolean {
   const ways = new Map<string, number>();
   const waysFrom = (name: string): number => {
@@ -62,7 +63,7 @@ function isAskedTooOften(parts: Map<string, Part>): boolean {
 
 function reached(parts: Map<string, Part>, from: string): Set<string> {
   const found = new Set(parts.get(from)?.calls);
-  // A set is walked to its end, also where it grows meanwhile.
+  // Iterating over a set also visits what is added to it meanwhile.
   for (const name of found) for (const next of parts.get(name)?.calls ?? []) found.add(next);
   return found;
 }

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { DATA_KEYWORDS, decodePointer, type Place, type Target, targetOf } from './references.ts';
 import { weightProblem } from './weigh.ts';
 
-/** A schema without references to other files, and what was wrong on the way. One that `isTooLarge` is not put together. */
+/** A schema without references to other files, and the problems found on the way; not put together if `isTooLarge`. */
 export type Bundle = { schema: JsonObject; problems: Problem[]; isTooLarge?: true };
 
 /**
@@ -75,7 +75,7 @@ class Bundler {
     );
   }
 
-  /** An alternative without a title is called as the definition that it names. */
+  /** Copies an alternative; without a title of its own, it is labelled with the name of the definition it refers to. */
   private copyOption(option: Json, place: Place): Json {
     const copied = this.copy(option, place);
     const name = isObject(option) && typeof option.$ref === 'string' && option.$ref.split('/').slice(1).pop();
@@ -119,7 +119,7 @@ class Bundler {
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
 /**
- * What stands beside a `$ref` holds together with what it names. Where merging the two could change the
+ * Joins what a `$ref` names with the keywords beside it, since both hold. Where merging the two could change the
  * meaning (the same rule twice, or rules that look at each other), both are kept under `allOf`.
  */
 function combine(target: Json, siblings: JsonObject): Json {
@@ -145,7 +145,7 @@ const LIMITS: Record<string, (one: number, other: number) => number> = {
   ),
 };
 
-/** Of a limit that both have, the narrower one: that is what both together mean. */
+/** Returns, for each limit that both have, the narrower one, which is what both together mean. */
 function narrowed(target: JsonObject, siblings: JsonObject): JsonObject {
   const limits: JsonObject = {};
   for (const [name, narrower] of Object.entries(LIMITS)) {
@@ -173,7 +173,7 @@ function annotationsOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => isAnnotation(name)));
 }
 
-/** Definitions are put where they are named; names are needed no more. */
+/** Drops definitions, which are copied to where they are named, and names, which are no longer needed. */
 function withoutDefs(node: JsonObject): JsonObject;
 function withoutDefs(node: Json): Json;
 function withoutDefs(node: Json): Json {

@@ -5,8 +5,8 @@ import type { Made } from './unit.ts';
 import { replaceFile } from './whole-file.ts';
 
 /**
- * What was made before, by its name and the texts that it was made from. Files that are in the generated folder as they
- * were made are not given again.
+ * Results of earlier runs, by name and the texts that they were made from. A result that is found has no texts of its
+ * files: they are in the generated folder, just as they were made.
  */
 export type Cache = {
   find(name: string, from: readonly string[]): Made | undefined;
@@ -15,10 +15,13 @@ export type Cache = {
   sweep(): void;
 };
 
-/** What is remembered: the files themselves are in the generated folder, and known by their hashes. */
+/** A remembered result: the files themselves are in the generated folder, and known by their hashes. */
 type Remembered = Omit<Made, 'files'> & { hashes: Record<string, string> };
 
-/** A folder with a file for each. `maker` names the codegen that made it: another one finds nothing. */
+/**
+ * Returns a cache that keeps each result in a file of `folder`. `maker` names the codegen that made the results:
+ * another one finds none of them.
+ */
 export function folderCache(folder: string, generated: string, maker: string): Cache {
   const used = new Set<string>();
   const nameOf = (name: string, from: readonly string[]) => {
@@ -50,7 +53,7 @@ export function folderCache(folder: string, generated: string, maker: string): C
   };
 }
 
-/** Remembers nothing. */
+/** A cache that remembers nothing. */
 export const noCache: Cache = { find: () => undefined, keep: () => {}, sweep: () => {} };
 
 function hashOf(texts: readonly string[]): string {

@@ -2,12 +2,15 @@ import { own } from '../runtime/json.ts';
 import { folderOf, formIds, isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
-/** The forms that no code handles, shown at `/forms/<name>`: no dialogs, and bodies of no call of `schemas/api/`. */
+/**
+ * Returns the forms that no code handles, shown at `/forms/<name>`: those that are neither dialogs nor the body of a
+ * call of `schemas/api/`.
+ */
 export function dropIns(sources: Sources): string[] {
   return formIds(sources).filter((id) => isDropIn(sources, id));
 }
 
-/** Whether anybody may send a form of this name. */
+/** Returns whether anybody may send a form of this name. */
 export function isDropIn(sources: Sources, id: string): boolean {
   return !isDialog(sources, id) && !bodiesOfCalls(sources).has(folderOf(sources, id));
 }
@@ -18,7 +21,7 @@ function isDialog(sources: Sources, id: string): boolean {
 
 const known = new WeakMap<Sources, Set<unknown>>();
 
-/** What calls are sent with; each form is looked for among them. */
+/** Returns the bodies of all calls; remembered, since each form is looked up among them. */
 function bodiesOfCalls(sources: Sources): Set<unknown> {
   const before = known.get(sources);
   if (before) return before;
@@ -29,7 +32,7 @@ function bodiesOfCalls(sources: Sources): Set<unknown> {
   return bodies;
 }
 
-/** Looks at the folders: is each name that of a form or of a dialog, and not of both? */
+/** Checks that no folder of a form has the same name as that of a dialog. */
 export function checkFolders(sources: Sources): Problem[] {
   const dialogs = formIds(sources).filter((id) => isDialog(sources, id));
   return dialogs.flatMap((id) => {
@@ -40,7 +43,7 @@ export function checkFolders(sources: Sources): Problem[] {
   });
 }
 
-/** Looks at a form that is dropped in: does it ask for what only code of its own may handle? */
+/** Checks that a drop-in can be part of an address, and asks for nothing that only code of its own may handle. */
 export function checkDropIn(
   sources: Sources,
   formId: string,
@@ -68,7 +71,7 @@ export function checkDropIn(
 
 type Secret = { path: (string | number)[]; what: string };
 
-/** Passwords, which must never be stored as they are, and cards, whose tokens somebody has to use. */
+/** Finds passwords, which must never be stored as they are, and cards, whose tokens need code that uses them. */
 function secretsIn(node: unknown, path: (string | number)[]): Secret[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => secretsIn(item, [...path, index]));
   if (!isObject(node as JsonObject)) return [];

@@ -7,7 +7,7 @@ import type { Complaint, Problem } from './problem.ts';
 
 const REMEDY = `Write "x-file": true, or { "kinds": […], "maxMb": … } with kinds among ${kindGroups.join(', ')}.`;
 
-/** What a question for files says of them: would browser and server know it? */
+/** Checks that browser and server know everything that the `x-file` of a question says. */
 export function fileProblems(file: SourceFile, said: Json | undefined, path: Path): Problem[] {
   const fault = said === undefined || said === true ? undefined : faultOf(said);
   return fault ? [problemIn(file, [...path, ...fault.at], fault.complaint)] : [];
@@ -36,7 +36,10 @@ function faultOf(said: Json): Fault | undefined {
   );
 }
 
-/** Looks at the lists of files in a bundled schema: without a number the browser would take one, the server any number. */
+/**
+ * Checks that the lists of files in a bundled schema say how many they take: otherwise the browser would take one, and
+ * the server any number.
+ */
 export function checkFileLists(sources: Sources, entry: string, schema: JsonObject): Problem[] {
   return nodesOf(schema)
     .filter(({ schema: node }) => node['x-file'] !== undefined && isList(node) && !isBounded(node.maxItems))

@@ -22,7 +22,7 @@ const section: Kind = {
   remedy: 'Write a list of sections: [{ "title": "About you", "fields": ["name"] }].',
 };
 
-/** What the desk, mails and exports read of a UI schema as well, where nothing may be of another kind. */
+/** The kinds of values that the desk, mails and exports rely on when they read a UI schema. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'ui:sections': section,
   'ui:order': texts,
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'ui:addLabel': text,
 };
 
-/** Words of a UI schema whose values are of another kind than they have to be, and questions that are laid out by none. */
+/** Yields the keys of a UI schema with a value of the wrong kind, and the questions whose layout is not an object. */
 export function* wrongKinds(ui: JsonObject, path: Path): Generator<{ path: Path } & Complaint> {
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];

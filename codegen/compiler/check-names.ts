@@ -7,7 +7,10 @@ import { toldOf } from './limits.ts';
 import type { SourceFile } from './load.ts';
 import type { Problem } from './problem.ts';
 
-/** Looks at all names in a schema file, of questions and within answers that it holds: does every object have one of it? */
+/**
+ * Checks the names in a schema file, of questions and within answers that it holds: none may be one that every object
+ * has (`constructor`).
+ */
 export function checkNames(file: SourceFile): Problem[] {
   return toldOf(reservedIn(file.json)).map(({ name, path }) =>
     problemIn(file, path, {

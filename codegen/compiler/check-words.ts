@@ -5,12 +5,12 @@ import { fileProblems } from './check-files.ts';
 import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
 
-/** What a sentence about a field is filled with; `{Field}` begins with a capital. */
+/** The placeholders in a sentence about a field; `{Field}` begins with a capital. */
 const FILLED = ['{field}', '{Field}', '{limit}', '{label}'];
 const TEXTS = ['x-name', 'x-owner', 'x-options-from', 'x-phone', 'x-key'];
 const LISTS = ['x-sent-if', 'x-enum-names'];
 
-/** Looks at the words of ours in every schema file: would each be a sentence, or a name, on a screen? */
+/** Checks that our own keywords in every schema file hold what screens need: texts, lists of texts, sentences. */
 export function checkWords(sources: Sources): Problem[] {
   const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
   return files.flatMap((file) =>

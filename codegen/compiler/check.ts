@@ -12,16 +12,16 @@ import { metaSchemaProblems } from './meta-schema.ts';
 import type { Complaint, Problem } from './problem.ts';
 import { widgetNamesOf } from './widget-names.ts';
 
-/** What is wrong at a path, found one by one: whoever has been told enough asks no further. */
+/** Complaints with their paths, found one by one, so that the search ends once enough has been reported. */
 type Faults = Generator<{ path: Path } & Complaint>;
 
-/** Looks at every schema file by itself: is it a JSON Schema? */
+/** Checks that every schema file, taken by itself, is a JSON Schema. */
 export function checkSchemaFiles(sources: Sources): Problem[] {
   const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
   return files.flatMap(metaSchemaProblems);
 }
 
-/** Looks at a form's bundled UI schema: does all that it names exist? */
+/** Checks that everything a form's bundled UI schema names exists, and that its values are of the right kinds. */
 export function checkUiSchema(
   sources: Sources,
   formId: string,
@@ -37,7 +37,7 @@ export function checkUiSchema(
   ];
 }
 
-/** Looks at a form's bundled schema: is there anything that no screen shows? */
+/** Checks that a form's bundled schema has nothing that no screen can show. */
 export function checkShowable(sources: Sources, formId: string, schema: JsonObject): Problem[] {
   const file = sources.get(`${folderOf(sources, formId)}/form.schema.json`);
   if (!file) return [];
@@ -48,7 +48,7 @@ export function checkShowable(sources: Sources, formId: string, schema: JsonObje
   ];
 }
 
-/** Looks at a form's bundled schema: could an answer be made that it takes too long to judge? */
+/** Checks that no answer can be made that a form's bundled schema takes too long to judge. */
 export function checkRecursion(sources: Sources, formId: string, schema: JsonObject): Problem[] {
   const file = `${folderOf(sources, formId)}/form.schema.json`;
   return toldOf(runawayRecursion(schema)).map(({ path, ...complaint }) =>
@@ -87,7 +87,7 @@ function* unshowable(root: JsonObject): Faults {
       if (isIn(schema)) yield { path, message: `${what} cannot be shown`, remedy };
 }
 
-/** `widgets`: those that may be named. */
+/** `widgets`: the names that `ui:widget` may have. */
 type Named = { uiSchema: JsonObject; schema: JsonObject; widgets: string[] };
 
 function* wrongNames({ uiSchema, schema, widgets }: Named, path: Path): Faults {
@@ -103,7 +103,7 @@ function* wrongNames({ uiSchema, schema, widgets }: Named, path: Path): Faults {
   }
 }
 
-/** All that a group may ask for, whatever is answered: what alternatives and conditions ask is laid out beside it. */
+/** Returns all fields that a group may ask for, including those that only an alternative or a condition asks. */
 function fieldsOf(schema: JsonObject): JsonObject {
   const own = isObject(schema.properties) ? schema.properties : {};
   const asked = branchesOf(schema).flatMap((branch) => Object.entries(fieldsOf(branch.schema)));

@@ -17,13 +17,13 @@ import { normalize } from './normalize.ts';
 import type { Problem } from './problem.ts';
 import { type Before, type Compiled, keyOf } from './unit.ts';
 
-/** Everything that is generated from, and what keeps it from being generated. */
+/** Everything that code is generated from, and the problems that keep it from being generated. */
 export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; problems: Problem[] };
 
 type Aside = {
-  /** The only form that is wanted; no call is then. An editor has no time for others. */
+  /** The only form to compile, without any calls: an editor has no time for others. */
   only?: string | undefined;
-  /** Forms and calls that were found right before, by `keyOf`, and their files. */
+  /** Forms and calls that an earlier run found to be right, by `keyOf`, and their files. */
   before?: Before;
 };
 
@@ -51,7 +51,7 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
 
 const NOTHING: Before = { made: new Map(), files: new Set() };
 
-/** What stands in a form's folder, and what its two files take over from elsewhere. */
+/** Returns the files in a form's folder, and those elsewhere that its two files refer to. */
 export function filesOfForm(sources: Sources, id: string): Sources {
   const folder = `${folderOf(sources, id)}/`;
   const behind = new Set(filesBehind(sources, [`${folder}form.schema.json`, `${folder}form.ui.json`]));
@@ -67,7 +67,7 @@ function schemaFiles(sources: Sources): SourceFile[] {
   return [...sources.values()].filter(({ path }) => path.endsWith('.schema.json'));
 }
 
-/** Undefined for what is too large to be put together. */
+/** Compiles a form; returns undefined for one that is too large to be put together. */
 function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled | undefined {
   const file = `${folderOf(sources, id)}/form.schema.json`;
   const { schema: bundled, problems: broken, isTooLarge } = bundle(sources, file);
@@ -87,12 +87,12 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   return { kind: 'form', name: id, file, ...contentOf(schema, uiSchema) };
 }
 
-/** What is generated from, and what a form's version is the hash of. */
+/** Returns the content that code is generated from, and whose hash is the form's version. */
 export function contentOf(schema: JsonObject, uiSchema: JsonObject): FormContent {
   return { schema: markConditions(normalize(schema), uiSchema), uiSchema };
 }
 
-/** A form as its files are now, faults or not. */
+/** Returns the content of a form as its files are now, faults or not. */
 export function contentNow(sources: Sources, id: string): FormContent {
   const uiFile = `${folderOf(sources, id)}/form.ui.json`;
   const bundled = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};

@@ -8,21 +8,21 @@ import type { Compiled, Made } from './unit.ts';
 
 type Worded = Pick<Made, 'name' | 'file' | 'english' | 'isLight'>;
 
-/** The languages besides English: those with a catalogue of sentences, `messages.<language>.json`. */
+/** Returns the languages besides English: those with a catalogue of sentences, `messages.<language>.json`. */
 export function languagesOf(sources: Sources): string[] {
   return [...sources.keys()]
     .flatMap((path) => path.match(/^messages\.(\w+)\.json$/)?.[1] ?? [])
     .filter(isOther);
 }
 
-/** Everything that a form or call says, in English. */
+/** Returns everything that a form or call says, in English. */
 export function englishOf({ kind, schema, uiSchema }: Compiled): string[] {
   const isCall = kind === 'call';
   const { title: _internal, ...named } = schema;
   return textsOf((isCall ? named : schema) as JsonSchema, uiSchema as UiSchema);
 }
 
-/** What a catalogue of `schemas/` translates; nothing where there is no such file. */
+/** Returns the translations in a catalogue of `schemas/`; none where there is no such file. */
 export function wordsIn(sources: Sources, path: string): Words {
   const file = sources.get(path);
   if (!file || !isObject(file.json)) return {};
@@ -36,10 +36,10 @@ export function wordsIn(sources: Sources, path: string): Words {
   return words;
 }
 
-/** What all forms share is looked at for each of them. */
+/** Words by file, since a catalogue that all forms share is asked for by each of them. */
 const wordsOfFiles = new WeakMap<SourceFile, Words>();
 
-/** Where the words of a form or call are looked for, the most special first. */
+/** Returns the catalogues in which the words of a form or call are looked up, the most specific first. */
 export function cataloguesOf(file: string, language: string): string[] {
   const own = file.replace(/form\.schema\.json$|[^/]+\.schema\.json$/, (name) =>
     name.startsWith('form.') ? `form.${language}.json` : `words.${language}.json`,
@@ -47,7 +47,7 @@ export function cataloguesOf(file: string, language: string): string[] {
   return [own, `common/words.${language}.json`];
 }
 
-/** The words of one form or call: as much of its English as the catalogues translate. */
+/** Returns the words of one form or call: as much of its English as the catalogues translate. */
 export function wordsOf(
   sources: Sources,
   { file, english }: Pick<Worded, 'file' | 'english'>,
@@ -61,7 +61,7 @@ export function wordsOf(
   return Object.fromEntries(found);
 }
 
-/** All files of one language, by their path below `codegen/generated`. */
+/** Emits all files of one language, by their path below `codegen/generated`. */
 export function emitLanguage(
   sources: Sources,
   { forms, calls }: { forms: Worded[]; calls: Worded[] },
@@ -91,7 +91,7 @@ export function emitLanguage(
   ];
 }
 
-/** The words of forms that a page shows without their chunks. */
+/** Returns the words of the forms that a page shows without their chunks. */
 function lightWords(sources: Sources, forms: Worded[], language: string): Words {
   const light = forms.filter(({ isLight }) => isLight);
   return Object.assign({}, ...light.map((form) => wordsOf(sources, form, language)));
@@ -109,7 +109,7 @@ function emitWordsByName(words: [string, Words][]): string {
   );
 }
 
-/** What the browser loads with a form. */
+/** Emits a loader for the words of each form, for the browser. */
 function emitLoaders(ids: string[]): string {
   const loaders = ids.map((id) => `  '${id}': () => import('./forms/${id}.ts'),`).join('\n');
   return withHeader(`import type { FormId } from '../../form-loaders.ts';
@@ -122,7 +122,7 @@ ${loaders}
 `);
 }
 
-/** All words of all forms at once: what the server says. */
+/** Emits an index of the words of all forms at once, for the server. */
 function emitIndex(ids: string[]): string {
   const imports = ids
     .map((id, index) => `import { words as words${index} } from './forms/${id}.ts';`)

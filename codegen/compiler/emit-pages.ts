@@ -5,7 +5,7 @@ import { type Problem, positionOf } from './problem.ts';
 
 const FILE = 'pages.json';
 
-/** The pages with their titles: one that is there for a form is called what the form is called. */
+/** Returns the pages with their titles: a page for a form has the form's title. */
 export function pagesOf(sources: Sources): JsonObject {
   const pages = Object.entries(writtenIn(sources)).map(([id, page]) => {
     const title = titleOf(sources, page.form);
@@ -14,7 +14,7 @@ export function pagesOf(sources: Sources): JsonObject {
   return Object.fromEntries(pages);
 }
 
-/** What the pages are called in another language, those of forms as the forms are. */
+/** Returns the titles of the pages in another language; pages for forms have the forms' translated titles. */
 export function pageWordsOf(sources: Sources, language: string): Words {
   const ofForms = Object.values(writtenIn(sources)).map(({ form }) => {
     const title = titleOf(sources, form);
@@ -27,7 +27,7 @@ export function pageWordsOf(sources: Sources, language: string): Words {
   return Object.assign({}, wordsIn(sources, `pages.${language}.json`), ...ofForms);
 }
 
-/** Looks at the pages: is the form of each there? */
+/** Checks that the form of each page exists. */
 export function checkPages(sources: Sources, formIds: readonly string[]): Problem[] {
   const text = sources.get(FILE)?.text ?? '';
   return Object.entries(writtenIn(sources)).flatMap(([id, { form }]) =>

@@ -5,7 +5,7 @@ import { folderOf, formIds, type Sources } from './load.ts';
 import { typeName } from './type-name.ts';
 import type { Compiled } from './unit.ts';
 
-/** The earlier versions that drafts are finished on: each is compiled like a form, as `<form-id>@<number>`. */
+/** Returns the earlier versions that drafts are finished on, each compiled like a form, as `<form-id>@<number>`. */
 export function oldForms(sources: Sources, ids: string[] = formIds(sources)): Compiled[] {
   return ids.flatMap((id) => {
     const finished = [...migrationsOf(sources, id)].filter(([, { drafts }]) => drafts === 'finish-on-old');
@@ -19,14 +19,14 @@ export function oldForms(sources: Sources, ids: string[] = formIds(sources)): Co
   });
 }
 
-/** What the server needs to bring a draft of a form from one version to another; undefined without migrations. */
+/** Returns what the server needs to bring drafts of a form from version to version; undefined without migrations. */
 export function releasesWithMigrations(sources: Sources, id: string): FormReleases | undefined {
   const migrations = Object.fromEntries(migrationsOf(sources, id));
   if (Object.keys(migrations).length === 0) return undefined;
   return { versions: releasesOf(sources, id).map(({ number, sha256 }) => ({ number, sha256 })), migrations };
 }
 
-/** The same of all forms. */
+/** Emits the releases and migrations of all forms that have migrations. */
 export function emitReleases(sources: Sources): string {
   const releases = formIds(sources).flatMap((id): [string, FormReleases][] => {
     const found = releasesWithMigrations(sources, id);
@@ -39,7 +39,7 @@ export const releases: Record<string, FormReleases> = ${JSON.stringify(Object.fr
 `);
 }
 
-/** The earlier versions at once, for the server. */
+/** Emits an index of the earlier versions at once, for the server. */
 export function emitOldForms(names: string[]): string {
   const imports = names.map(
     (name) => `import { form as ${variable(name)} } from './forms/${name}/form.ts';\n`,
@@ -52,7 +52,7 @@ ${names.map((name) => `  '${name}': ${variable(name)},\n`).join('')}};
 `);
 }
 
-/** A chunk each, for the browser. */
+/** Emits a loader for the chunk of each earlier version, for the browser. */
 export function emitOldFormLoaders(names: string[]): string {
   return withHeader(`import type { FormDefinition } from '../runtime/form-definition.ts';
 

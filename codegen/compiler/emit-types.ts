@@ -2,7 +2,7 @@ import { compile } from 'json-schema-to-typescript';
 import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 
-/** The TypeScript type of a bundled schema, exported under `name`. */
+/** Emits the TypeScript type of a bundled schema, exported under `name`. */
 export async function emitType(schema: JsonObject, name: string): Promise<string> {
   return compile({ ...forTypes(schema), title: name } as object, name, {
     bannerComment: '',
@@ -12,7 +12,7 @@ export async function emitType(schema: JsonObject, name: string): Promise<string
   });
 }
 
-/** Titles would become type aliases of their own, and conditions say nothing that a type could hold. */
+/** Drops titles, which would become type aliases of their own, and conditions, which no type can express. */
 function forTypes(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(
     ([keyword, value]) => !DROPPED.has(keyword) && !keyword.startsWith('x-') && !isReference(value),
@@ -22,7 +22,7 @@ function forTypes(schema: JsonObject): JsonObject {
 
 const DROPPED = new Set(['title', 'if', 'then', 'else', '$schema']);
 
-/** `{ "$data": "1/email" }`: a rule that compares with another field. */
+/** Returns whether a rule compares with another field: `{ "$data": "1/email" }`. */
 function isReference(value: Json): boolean {
   return isObject(value) && '$data' in value;
 }

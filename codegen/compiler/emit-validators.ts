@@ -13,7 +13,7 @@ import { generatedKeywords, ownKeywords } from './vocabulary.ts';
 /**
  * Compiles a bundled schema into an ES module with `validate(data)`, and `conditions` by name where some are
  * marked: plain code that needs no `eval` and runs in the browser and in Node.
- * @throws Error when Ajv refuses the schema (a keyword it does not know, a regular expression that is none).
+ * @throws Error when Ajv refuses the schema (a keyword it does not know, an invalid regular expression).
  */
 export async function emitValidator(schema: JsonObject, isShaped = false): Promise<string> {
   const shared = shareParts(schema);
@@ -31,7 +31,7 @@ export async function emitValidator(schema: JsonObject, isShaped = false): Promi
   );
 }
 
-/** The names of a shared schema's marked conditions, as `conditions` has them. */
+/** Returns the names of a shared schema's marked conditions, as `conditions` has them. */
 function conditionNames(shared: JsonObject): string[] {
   const names = JSON.stringify(shared).matchAll(/"#\/\$defs\/(n\d+-(?:if|oneOf-\d+|anyOf-\d+))"/g);
   return [...new Set([...names].map(([, name = '']) => name))].sort();
@@ -48,15 +48,19 @@ function withConditions(ajv: Ajv, shared: JsonObject, names: string[]): string {
   return `export const conditions = {};\n${boundSteps(named)}`;
 }
 
-/** The Ajv that all validators of the product come from: every violation is reported, nothing too large is looked into. */
+/**
+ * Creates the Ajv that all validators of the product come from: it reports every violation, and looks inside nothing
+ * that is too large.
+ */
 export function newAjv(schema: JsonObject = {}): Ajv {
   const Dialect: typeof Ajv | typeof Ajv2020 = needs2020(schema) ? Ajv2020 : Ajv;
   const ajv = new Dialect({
     allErrors: true,
     $data: true,
-    // It makes validators longer. Where a schema says itself what is required, nothing has a name that every object has.
+    // Makes validators longer, and is needed only where `$data` names what is required: names that a schema requires
+    // itself are never ones that every object has (`check-names.ts`).
     ownProperties: JSON.stringify(schema).includes('"required":{"$data"'),
-    // `check.ts` has held every source file against the meta-schema.
+    // `check.ts` has checked every source file against the meta-schema.
     validateSchema: false,
     inlineRefs: false,
     loopRequired: 1,
@@ -78,7 +82,7 @@ export function newAjv(schema: JsonObject = {}): Ajv {
   return ajv as Ajv;
 }
 
-/** `x-date`: `toJSON` writes the day that a text is taken for, and null for none; February 30 is taken for another. */
+/** `x-date`: `toJSON` writes the day that a text is read as, null for none; February 30 is read as another day. */
 const dateKeyword: CodeKeywordDefinition = {
   keyword: 'x-date',
   type: 'string',
@@ -90,16 +94,16 @@ const dateKeyword: CodeKeywordDefinition = {
   },
 };
 
-/** No sentence says a regular expression: problems are found without a copy of theirs. */
+/** Leaves the regular expression out of the problems that `pattern` finds: no sentence shows it. */
 function withoutPattern(ajv: Ajv): void {
   const definition = ajv.getKeyword('pattern');
   if (typeof definition === 'object') Object.assign(definition, { error: { message: '', params: _`{}` } });
 }
 
-/** Formats of the standard that Ajv does not know either. */
+/** Formats of the standard that not even ajv-formats knows; any text passes. */
 const UNCHECKED_FORMATS = ['idn-email', 'idn-hostname', 'iri', 'iri-reference'];
 
-/** What draft-07 does not have. A schema without is judged the same by both, and with less code by draft-07. */
+/** Keywords that draft-07 lacks. A schema without them is judged the same by both, with less code by draft-07. */
 const NEW_WORDS =
   /"(prefixItems|dependentSchemas|dependentRequired|unevaluated\w+|minContains|maxContains)":/;
 

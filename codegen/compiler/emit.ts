@@ -38,7 +38,7 @@ async function emitApi({ api }: CompiledApi): Promise<Emitted> {
   return { files: { 'api.ts': withHeader(await emitApiTypes(api)) } };
 }
 
-/** Its folder has its number; its id is that of the form. Nothing is written in terms of its type. */
+/** Emits an earlier version, whose folder has its number and whose id is the form's; no code uses a type of it. */
 async function emitOldForm(unit: Compiled): Promise<Emitted> {
   const { files } = await emitForm(unit);
   return { files };

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceFile, Sources } from './load.ts';
 
-/** The files that a schema is made of: these, and those that their `$ref`s name, in turn. Some may not be there. */
+/** Returns the files that a schema is made of: these, and in turn those that their `$ref`s name. Some may not exist. */
 export function filesBehind(sources: Sources, entries: readonly string[]): string[] {
   const found = new Set(entries);
   for (const path of found) {
@@ -13,7 +13,7 @@ export function filesBehind(sources: Sources, entries: readonly string[]): strin
 
 const known = new WeakMap<SourceFile, string[]>();
 
-/** What is shared is looked at for each form. */
+/** Returns the files that the `$ref`s of a file name; remembered, since each form asks for the files that all share. */
 function filesNamedIn(file: SourceFile): string[] {
   const before = known.get(file);
   if (before) return before;

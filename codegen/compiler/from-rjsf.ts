@@ -5,8 +5,8 @@ import { rjsfWidgets, rjsfWords, sameWidgets } from './rjsf-words.ts';
 type Content = { schema: JsonObject; uiSchema: JsonObject };
 
 /**
- * A form whose UI schema was written for RJSF, in our words: what we have words for is said in them, and what only RJSF
- * knows is left to RJSF, part by part (`"ui:widget": "rjsf"`). A form that says nothing of the kind stays as it is.
+ * Translates a form whose UI schema was written for RJSF into our keys, as far as we have them; what only RJSF knows is
+ * left to RJSF, part by part (`"ui:widget": "rjsf"`). A form without any of RJSF's keys stays as it is.
  */
 export function fromRjsf({ schema, uiSchema }: Content): Content {
   const { 'ui:globalOptions': everywhere, ...ui } = uiSchema;
@@ -20,9 +20,9 @@ export function fromRjsf({ schema, uiSchema }: Content): Content {
 
 type Around = {
   isRoot?: boolean;
-  /** Something around it is closed. */
+  /** True if something around it is disabled or read-only. */
   isClosed: boolean;
-  /** What holds for every question that says nothing else. */
+  /** Options for every question that does not say otherwise. */
   options: JsonObject;
 };
 
@@ -33,24 +33,24 @@ function part(schema: JsonObject, ui: JsonObject, { isRoot = false, isClosed, op
   const general = isRoot ? {} : generalOf(options, isList, isHolder);
   const own = { ...general, ...said };
   const closed = isClosed || own['ui:disabled'] === true || own['ui:readonly'] === true;
-  // Nor are the entries of a closed list added or removed.
+  // A closed list is left to RJSF as well, so that no entries are added or removed.
   if (!isRoot && (isForRjsf(own) || (closed && isList)))
     return shownByRjsf(schema, { ...general, ...ui }, closed);
   const inWords = sayOptions(schema, own, closed && !isHolder);
   return isHolder && !('ui:widget' in own) ? below(inWords, { isClosed: closed, options }) : inWords;
 }
 
-/** Words about the entries of lists. */
+/** Keys about the entries of lists. */
 const OF_LISTS: readonly string[] = ['ui:addable', 'ui:orderable', 'ui:removable', 'ui:copyable'];
 
-/** Of what holds everywhere, what concerns a list, a question or a group; of a group it concerns its questions. */
+/** Picks the options for everything that concern a list or a question; for a group, they concern its questions. */
 function generalOf(options: JsonObject, isList: boolean, isHolder: boolean): JsonObject {
   return Object.fromEntries(
     Object.entries(options).filter(([word]) => (OF_LISTS.includes(word) ? isList : !isHolder)),
   );
 }
 
-/** Groups and lists: part by part, those as well that only a condition or an alternative asks. */
+/** Translates a group or list part by part, including parts that only a condition or an alternative asks. */
 function below({ schema, uiSchema }: Content, around: Around): Content {
   const ui = { ...uiSchema };
   const take = (name: string, child: JsonObject): JsonObject => {
@@ -65,7 +65,7 @@ function below({ schema, uiSchema }: Content, around: Around): Content {
     const properties = Object.entries(isObject(group.properties) ? group.properties : {});
     const taken = properties.map(([name, child]) => [name, isTaken(name, child) ? take(name, child) : child]);
     const copy = isObject(group.properties) ? { ...group, properties: Object.fromEntries(taken) } : group;
-    // What stands above says more of it than what a branch adds.
+    // A question that the group itself asks says more than what a branch adds to it.
     return eachPart(copy, (branch, path) =>
       isBranch(path) ? inParts(branch, (name) => !isAsked(own[name])) : branch,
     );
@@ -75,12 +75,12 @@ function below({ schema, uiSchema }: Content, around: Around): Content {
   return { schema: { ...parts, items: take('items', schema.items) }, uiSchema: ui };
 }
 
-/** A question, and not what only holds the place of one that something else asks. */
+/** Returns whether this is a question, and not an empty schema in the place of one that is asked elsewhere. */
 function isAsked(field: Json | undefined): field is JsonObject {
   return isObject(field) && Object.keys(field).length > 0;
 }
 
-/** `ui:options` is a bag of what may as well stand by itself. */
+/** Unpacks `ui:options`, a bag of options that may as well be written as keys of their own. */
 function flat(ui: JsonObject): JsonObject {
   const { 'ui:options': bag, ...rest } = ui;
   return isObject(bag) ? { ...prefixed(bag), ...rest } : ui;
@@ -97,14 +97,14 @@ function isForRjsf(ui: JsonObject): boolean {
   return typeof widget === 'string' && (rjsfWidgets.includes(widget) || isComponent(widget));
 }
 
-/** Widgets that were written for RJSF are called as components are: `StarRating`. */
+/** Returns whether a widget was written for RJSF, and is therefore named like a component: `StarRating`. */
 function isComponent(widget: string): boolean {
   return /^[A-Z]/.test(widget) && !(widget in sameWidgets);
 }
 
 function shownByRjsf(schema: JsonObject, ui: JsonObject, isClosed: boolean): Content {
   const rjsf = isClosed ? { ...ui, 'ui:disabled': true } : ui;
-  // Sentences call it as its label does.
+  // Sentences about the question call it what its label says.
   const title = flat(ui)['ui:title'];
   const named = typeof title === 'string' ? { ...schema, title } : schema;
   return { schema: named, uiSchema: { 'ui:widget': 'rjsf', 'ui:rjsf': rjsf } };
@@ -119,7 +119,7 @@ const INPUT_MODES: Readonly<Record<string, string>> = {
   number: 'decimal',
 };
 
-/** Options of RJSF's in our words, those about wording in the schema. */
+/** Translates the options of one part into our keys, and those about wording into the schema. */
 function sayOptions(schema: JsonObject, ui: JsonObject, isClosed: boolean): Content {
   const {
     'ui:title': title,
@@ -143,13 +143,13 @@ function sayOptions(schema: JsonObject, ui: JsonObject, isClosed: boolean): Cont
   return withChoices(named, uiSchema, order);
 }
 
-/** `*` stands for all names that are not in the list. */
+/** Writes out `*`, which stands for all names that are not in the list. */
 function inFull(order: string[], names: string[]): string[] {
   const others = names.filter((name) => !order.includes(name));
   return order.flatMap((name) => (name === '*' ? others : [name]));
 }
 
-/** RJSF may name choices by their values, and put them into another order; those that it leaves out come last. */
+/** Names and sorts choices as RJSF does: names may go by value, and choices that its order leaves out come last. */
 function withChoices(schema: JsonObject, ui: JsonObject, order: Json | undefined): Content {
   const { enum: values } = schema;
   if (!Array.isArray(values)) return { schema, uiSchema: ui };
@@ -167,7 +167,7 @@ function withChoices(schema: JsonObject, ui: JsonObject, order: Json | undefined
 
 const WORDS: readonly string[] = [...rjsfWords.said, ...rjsfWords.shown];
 
-/** Whether a UI schema says anything in words of RJSF's alone. */
+/** Returns whether a UI schema uses any word that is RJSF's alone. */
 function saysWords(ui: Json): boolean {
   if (Array.isArray(ui)) return ui.some(saysWords);
   if (!isObject(ui)) return false;

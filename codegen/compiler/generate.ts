@@ -13,11 +13,11 @@ import { SchemaError } from './problem.ts';
 import type { Compiled, Made, Unit } from './unit.ts';
 import { widgetNamesOf } from './widget-names.ts';
 
-/** Generated files by their path below `codegen/generated`; undefined: it is there as it was made before. */
+/** Texts of generated files by path below `codegen/generated`; undefined for a file that is there as it was made. */
 export type Output = Map<string, string | undefined>;
 
 /**
- * Schemas in, TypeScript out; writes nothing but what `cache` keeps.
+ * Generates TypeScript from schemas; writes nothing but what `cache` keeps.
  * @throws SchemaError with every mistake found, each with file, line, column and remedy.
  */
 export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
@@ -51,7 +51,7 @@ export async function generate(schemasFolder: string, cache: Cache = noCache): P
 
 const KINDS: Made['kind'][] = ['form', 'call', 'api', 'old-form'];
 
-/** Whether it was made now or before makes no difference to where it stands. */
+/** Orders units by kind and name, so that it makes no difference whether one was made now or before. */
 function byPlace(one: Made, other: Made): number {
   return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || (one.name < other.name ? -1 : 1);
 }
@@ -67,7 +67,7 @@ function addHistory(output: Output, sources: Sources, old: Compiled[]): void {
   output.set('old-form-loaders.ts', emitOldFormLoaders(names));
 }
 
-/** Nothing is generated from examples, and from released versions only where a migration leads on from them. */
+/** Selects the files to generate from: no examples, and released versions only of forms that have migrations. */
 function generatedFrom(paths: string[]): string[] {
   const migrated = new Set(paths.flatMap((path) => path.split('/migrations/').slice(0, -1)));
   return paths.filter((path) => {

@@ -1,6 +1,6 @@
 import { type BuildOptions, build, stop } from 'esbuild';
 
-/** What bundles has ended, and what took its place as well: no schema is to blame. */
+/** Thrown when esbuild's process has ended, and the one that took its place as well: no schema is to blame. */
 export class BundlerGone extends Error {
   constructor(cause: unknown) {
     super('What bundles validators has ended', { cause });
@@ -9,7 +9,7 @@ export class BundlerGone extends Error {
 }
 
 /**
- * What validators need besides their own code; this puts it into the file.
+ * Bundles a validator with the runtime code that it imports, so that its file stands alone.
  * @throws BundlerGone
  */
 export async function inlineRuntime(contents: string, problems = 0): Promise<string> {
@@ -26,17 +26,17 @@ export async function inlineRuntime(contents: string, problems = 0): Promise<str
   });
 }
 
-/** How many processes of esbuild's have been given up. */
+/** Number of esbuild processes that have been given up. */
 let givenUp = 0;
 
-/** esbuild works in one process for all, and asks that for ever, be it there or not; once it is gone, another is begun. */
+/** Bundles in esbuild's one process, which it goes on asking even when it has ended; starts another in that case. */
 async function bundled(options: BuildOptions): Promise<string> {
   const before = givenUp;
   try {
     return await textOf(options);
   } catch (error) {
     if (!isAboutProcess(error)) throw error;
-    // Whoever comes later, and waited for the same one, finds another in its place already.
+    // Of several builds that waited for the same process, only the first has to replace it.
     if (givenUp === before) {
       givenUp += 1;
       await stop();
@@ -52,7 +52,7 @@ async function textOf(options: BuildOptions): Promise<string> {
   return outputFiles?.[0]?.text ?? '';
 }
 
-/** It gives them no name of their own. */
+/** Tells by the message that esbuild's process has ended, for such an error has no name of its own. */
 function isAboutProcess(error: unknown): boolean {
   return error instanceof Error && /^The service (was stopped|is no longer running)/.test(error.message);
 }

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Keeps what Node makes of each module that is loaded from now on. Whoever calls this is no TypeScript itself: what
+ * Keeps Node's compiled code of each module that is loaded from now on. Callers are not TypeScript themselves: what
  * reads TypeScript takes longer to start than a run that changes one form.
  */
 export function keepCompiled() {

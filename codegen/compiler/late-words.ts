@@ -3,10 +3,10 @@ import { releasesOf } from '../versions/release.ts';
 import { englishOf, languagesOf, wordsOf } from './emit-languages.ts';
 import { folderOf, type JsonObject, type Sources } from './load.ts';
 
-/** A wording that was put differently since a form's last release, and what that release said in its place. */
+/** A text that was reworded since a form's last release, and what that release said in its place. */
 export type LateWord = { language: string; text: string; before: string };
 
-/** What a form says in a translation that is still that of the words before, in any language. */
+/** Returns the texts of a form whose translation, in any language, is still that of the words before. */
 export function lateWords(
   sources: Sources,
   { id, schema, ui }: { id: string; schema: JsonObject; ui: JsonObject },

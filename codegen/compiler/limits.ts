@@ -3,20 +3,20 @@ import { type Complaint, type Problem, positionAt } from './problem.ts';
 
 export { LIMITS };
 
-/** So much of one kind is told of one file: nobody mends more at once. */
+/** Problems of one kind that are reported for one file, at most: nobody mends more at once. */
 export const MOST_TOLD = 100;
 
-/** As much as is told of what is found one by one; the rest is not looked for. */
+/** Returns as many faults as are reported, of those that are found one by one; the rest is not looked for. */
 export function toldOf<Fault>(faults: Iterable<Fault>): Fault[] {
   const told: Fault[] = [];
   for (const fault of faults) if (told.push(fault) === MOST_TOLD) break;
   return told;
 }
 
-/** For lists, translations, examples and released versions, of which nothing is made part by part. */
+/** Most characters of a list, translations, an example or a released version: nothing is made of them part by part. */
 const LONGEST_LIST = 10_000_000;
 
-/** Why a file is not even read, if it is not: it is too large in itself. */
+/** Returns why a file is not even parsed: it is too large in itself. Undefined for any other file. */
 export function textProblem(path: string, text: string): Problem | undefined {
   const isSchema = /\.(schema|ui)\.json$/.test(path);
   const isTooLong = text.length > (isSchema ? LIMITS.characters : LONGEST_LIST);
@@ -32,7 +32,7 @@ const SMALLER = 'Take out what is not needed, or make several forms of it.';
 
 const ALL = ['levels', 'entries', 'values'] as const;
 
-/** What is said of a file that was not read. */
+/** Returns the problem of a file that was not read because of its size. */
 export function fileTooLarge(path: string): Problem {
   return { file: path, line: 1, column: 1, message: 'This file is too large to be read', remedy: SMALLER };
 }
@@ -50,12 +50,12 @@ function complaintOf(excess: keyof typeof LIMITS, text: string): Complaint {
   };
 }
 
-/** How a number reads in a sentence. */
+/** Writes a number as it reads in a sentence. */
 export function inWords(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** What is said of a text that nobody gets to the bottom of. */
+/** The complaint about a text that is nested too deeply. */
 export const TOO_DEEP: Complaint = {
   message: `Groups and lists are nested more than ${LIMITS.levels} levels deep here`,
   remedy: 'Ask for it on fewer levels.',

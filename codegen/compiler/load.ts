@@ -14,7 +14,7 @@ export type SourceFile = { path: string; text: string; json: Json };
 export type Sources = Map<string, SourceFile>;
 
 /**
- * Reads every JSON file below `folder`, or those that `select` wants of their paths.
+ * Reads every JSON file below `folder`, or those whose paths `select` returns.
  * @throws SchemaError for files that are not JSON, with the place of each mistake.
  */
 export function loadSources(
@@ -24,7 +24,7 @@ export function loadSources(
   return parseSources(textsOf(folder, select));
 }
 
-/** The files that are JSON of a size to work with, and what is wrong with each that is not. */
+/** The files that are JSON of a size to work with, and the problem of each that is not. */
 export type SoundSources = { sources: Sources; slips: Problem[] };
 
 /** Reads every JSON file below `folder` that can be read, so that a slip in one stops none of the others. */
@@ -33,7 +33,7 @@ export function loadSound(folder: string): SoundSources {
 }
 
 /**
- * The same from texts by path, which need not be saved.
+ * Parses texts by path, which need not be saved as files.
  * @throws SchemaError for texts that are not JSON, with the place of each mistake.
  */
 export function parseSources(texts: Texts): Sources {
@@ -42,7 +42,7 @@ export function parseSources(texts: Texts): Sources {
   return sources;
 }
 
-/** A text that is too large to be read is none. */
+/** Texts by path; undefined for one that is too large to be read. */
 type Texts = Iterable<readonly [path: string, text: string | undefined]>;
 
 function soundAmong(texts: Texts): SoundSources {
@@ -73,20 +73,20 @@ function textsOf(folder: string, select = (paths: string[]) => paths): Texts {
   });
 }
 
-/** All forms, dialogs among them: the folders below `forms/` and `dialogs/` that hold a `form.schema.json`. */
+/** Returns all forms, dialogs among them: the folders below `forms/` and `dialogs/` with a `form.schema.json`. */
 export function formIds(sources: Sources): string[] {
   const ids = ['forms/', 'dialogs/'].flatMap((folder) => namesBetween(sources, folder, '/form.schema.json'));
   return [...new Set(ids)].sort();
 }
 
-/** The folder of a form: `dialogs/login`, `forms/contact`; one that is not there yet is no dialog. */
+/** Returns the folder of a form: `dialogs/login`, `forms/contact`; one that does not exist yet is no dialog. */
 export function folderOf(sources: Sources, id: string): string {
-  // One of its files may be left out for a slip in it.
+  // One of its files may be left out because of a slip in it.
   const isDialog = ['schema', 'ui'].some((kind) => sources.has(`dialogs/${id}/form.${kind}.json`));
   return isDialog ? `dialogs/${id}` : `forms/${id}`;
 }
 
-/** The names of `calls/<name>.schema.json`. */
+/** Returns the names of `calls/<name>.schema.json`. */
 export function callNames(sources: Sources): string[] {
   return namesBetween(sources, 'calls/', '.schema.json');
 }
@@ -105,7 +105,7 @@ function jsonFiles(folder: string): string[] {
     .sort();
 }
 
-/** The language's own parser is the quick one; it names no places. */
+/** Parses with the language's own parser, which is quick but names no places; returns undefined for a slip. */
 function parsed(text: string): Json | undefined {
   try {
     const json = JSON.parse(text) as Json;

@@ -7,7 +7,7 @@ import { callNames, folderOf, formIds, type SourceFile, type Sources } from './l
 import { SchemaError } from './problem.ts';
 import { type Before, keyOf, type Made, type Unit } from './unit.ts';
 
-/** Of what is found here neither files nor schemas need to be looked at again. */
+/** Finds forms and calls in the cache, whose files and schemas need not be looked at again. */
 export function madeBefore(sources: Sources, cache: Cache): Before {
   const before: Before = { made: new Map(), files: new Set() };
   for (const unit of unitsOf(sources)) {
@@ -20,7 +20,7 @@ export function madeBefore(sources: Sources, cache: Cache): Before {
 }
 
 /**
- * Makes these, in their order; takes from the cache what it has.
+ * Makes units, in their order; takes from the cache what it has.
  * @throws SchemaError when Ajv refuses a schema
  */
 export async function makeAll(sources: Sources, units: Unit[], cache: Cache): Promise<Made[]> {
@@ -38,7 +38,7 @@ export async function makeAll(sources: Sources, units: Unit[], cache: Cache): Pr
 
 type Named = Unit | { kind: 'form' | 'call'; name: string };
 
-/** The forms and calls that have files of their own. */
+/** Returns the forms and calls, which have files of their own. */
 function unitsOf(sources: Sources): Named[] {
   return [
     ...formIds(sources).map((name): Named => ({ kind: 'form', name })),
@@ -50,7 +50,7 @@ function fileNameOf({ kind, name }: Named): string {
   return `${kind}-${name}`;
 }
 
-/** Changes whenever anything does that it is made from. */
+/** Returns texts that change whenever anything does that a unit is made from. */
 function textsBehind(sources: Sources, unit: Named): string[] {
   if (unit.kind === 'api') return [JSON.stringify([unit.api, {}])];
   if (unit.kind === 'old-form') return [JSON.stringify([unit.schema, unit.uiSchema])];
@@ -68,7 +68,7 @@ function entriesOf(sources: Sources, { kind, name }: Named): string[] {
 
 const hashes = new WeakMap<SourceFile, string>();
 
-/** What is shared is asked for by each form. */
+/** Hashes a file only once, since each form asks for the files that all share. */
 function hashOf(file: SourceFile | undefined): string {
   if (!file) return 'none';
   const hash = hashes.get(file) ?? createHash('sha256').update(file.text).digest('hex');
@@ -76,7 +76,7 @@ function hashOf(file: SourceFile | undefined): string {
   return hash;
 }
 
-/** Ajv names no place, so its refusal is reported at the top of the schema that it refused. */
+/** Makes one unit. Ajv names no place, so its refusal is reported at the top of the schema that it refused. */
 async function makeOne(unit: Unit): Promise<Made> {
   // Loaded when something has changed: these libraries take longer to start than a run that changes nothing.
   const { emit } = await import('./emit.ts');
@@ -93,7 +93,7 @@ async function makeOne(unit: Unit): Promise<Made> {
       schema: JSON.stringify(schema),
     };
   } catch (error) {
-    // What was compiled has parts that others share; the schema as it was written tells the path.
+    // Shared parts were moved before compiling; the schema as it was written tells the path.
     const { refusalByAjv } = await import('../lint/compile-rules.ts');
     const message = error instanceof Error ? error.message : String(error);
     const complaint = refusalByAjv(schema) ?? { message, remedy: 'Correct or remove this keyword.' };

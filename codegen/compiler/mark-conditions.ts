@@ -5,8 +5,8 @@ import { isObject, type Json, type JsonObject } from './load.ts';
 
 /**
  * Marks with an `x-id` what decides which questions are asked: alternatives, and conditions with a branch that
- * shows more than is there anyway. Conditions that only add rules to fields that are there are the validator's
- * business. What a named widget shows is the widget's.
+ * shows more than is there anyway. Conditions that only add rules to fields that are there are left to the
+ * validator, and what a named widget shows is left to the widget.
  */
 export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonObject {
   const ids = new Map<string, string>();
@@ -18,7 +18,7 @@ export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonOb
     return decides(inner) ? { ...inner, 'x-id': idOf(inner) } : inner;
   }
 
-  /** The same decision has the same id wherever it stands. */
+  /** Returns the id of a decision, which is the same wherever the decision is repeated. */
   function idOf(node: JsonObject): string {
     const text = JSON.stringify([node.if, node.oneOf, node.anyOf]);
     const id = ids.get(text) ?? `n${ids.size}`;
@@ -33,7 +33,7 @@ function decides(node: JsonObject): boolean {
   return node.if !== undefined && [node.then, node.else].some((branch) => showsMore(node, branch));
 }
 
-/** Whether a branch asks for what is not asked for anyway, or makes an optional question a required one. */
+/** Returns whether a branch asks for what is not asked for anyway, or makes an optional question a required one. */
 function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
   if (!isObject(branch)) return branch === false;
   if (DECIDING.some((keyword) => keyword in branch) || isObject(branch.additionalProperties)) return true;
@@ -51,7 +51,7 @@ function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
 
 const DECIDING = '$ref allOf anyOf oneOf if dependentSchemas items prefixItems patternProperties'.split(' ');
 
-/** Whether a form has parts whose questions depend on answers, or on what a person makes of them. */
+/** Returns whether a form has parts whose questions depend on answers, or on what a person makes of them. */
 export function hasDependentParts(node: Json, ui: unknown): boolean {
   if (isObject(ui) && 'ui:widget' in ui) return false;
   if (!isObject(node)) return node === true;

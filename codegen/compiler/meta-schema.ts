@@ -6,13 +6,13 @@ import { type Problem, positionOf } from './problem.ts';
 
 type Judge = Pick<Ajv, 'validateSchema' | 'errors'>;
 
-/** Loaded when a file has to be looked at: it takes longer than a run that changes nothing. */
+/** Loads Ajv only when a file has to be checked: loading takes longer than a run that changes nothing. */
 const load = createRequire(import.meta.url);
 const options = { allErrors: true, strict: false } as const;
 const draft07 = once(() => {
   const { Ajv }: typeof import('ajv') = load('ajv');
   const { default: addFormats }: typeof import('ajv-formats') = load('ajv-formats');
-  // Its `$data` references compare one field with another; only draft-07 is known with them.
+  // `$data` references compare one field with another; only the meta-schema of draft-07 is extended to accept them.
   return addFormats(new Ajv({ ...options, $data: true }));
 });
 
@@ -40,7 +40,7 @@ function once(make: () => Judge): () => Judge {
   };
 }
 
-/** What JSON Schema itself says against a schema file. */
+/** Returns the problems that JSON Schema's own meta-schema finds in a schema file. */
 export function metaSchemaProblems(file: SourceFile): Problem[] {
   const named = isObject(file.json) && typeof file.json.$schema === 'string' ? file.json.$schema : 'draft-07';
   const draft = DRAFTS.find(([pattern]) => pattern.test(named));
@@ -59,7 +59,7 @@ export function metaSchemaProblems(file: SourceFile): Problem[] {
 
 const UPGRADE = 'Use draft-07 or 2020-12: "https://json-schema.org/draft/2020-12/schema".';
 
-/** The draft is known by now, however its address is written. */
+/** Drops `$schema`: the draft is known by now, however its address is written. */
 function withoutName({ $schema: _named, ...schema }: Record<string, unknown>): Record<string, unknown> {
   return schema;
 }

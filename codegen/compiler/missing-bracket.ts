@@ -2,8 +2,8 @@
 export type MissingBracket = { bracket: string; at: number; opensAt?: number };
 
 /**
- * The one bracket with which a text would be JSON. A parser only sees that one is missing where it can go on no longer,
- * which may be at the end of the text; how the lines are indented tells where it was meant to be.
+ * Finds the one bracket that would make a text JSON. A parser only notices that one is missing where it can go no
+ * further, which may be at the end of the text; the indentation of the lines tells where it was meant to be.
  */
 export function missingBracket(text: string, stuckAt: number): MissingBracket | undefined {
   return missingEnd(text) ?? missingBeginning(text, stuckAt);
@@ -16,7 +16,7 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g;
 
 type Open = { at: number; bracket: string; indent: number };
 
-/** A group or list that what follows no longer belongs to, though nothing has closed it. */
+/** Finds the end of a group or list that nothing closes, though the lines that follow no longer belong to it. */
 function missingEnd(text: string): MissingBracket | undefined {
   for (const [group, before] of [...leftOpen(text)].slice(0, MOST_TRIED)) {
     const found = endOf(group, text, before);
@@ -25,10 +25,10 @@ function missingEnd(text: string): MissingBracket | undefined {
   return undefined;
 }
 
-/** In a text that is indented in another way, each line might be one that is left. */
+/** Groups to try, at most: in a text that is indented otherwise, any of them might seem to be left open. */
 const MOST_TRIED = 20;
 
-/** Groups that seem to be left without being closed, each with the place before which its end would be. */
+/** Returns groups that seem to end without being closed, each with the offset before which its end would be. */
 function leftOpen(text: string): Map<Open, number> {
   const left = new Map<Open, number>();
   const open: Open[] = [];
@@ -49,7 +49,7 @@ function leftOpen(text: string): Map<Open, number> {
   return left;
 }
 
-/** Whether a line stands outside of a group that began in an earlier one. */
+/** Returns whether a line is outside of a group that began in an earlier line. */
 function leaves(line: string, indent: number, group: Open): boolean {
   return /^[}\]]/.test(line) ? indent < group.indent : indent <= group.indent;
 }
@@ -62,7 +62,7 @@ function endOf({ at: opensAt, bracket: opening }: Open, text: string, before: nu
   return isIt ? { bracket, at, opensAt } : undefined;
 }
 
-/** A group or list whose end stands there without a beginning: it was meant behind one of the last colons. */
+/** Finds the beginning of a group or list that has only an end: it was meant behind one of the last colons. */
 function missingBeginning(text: string, stuckAt: number): MissingBracket | undefined {
   const texts = [...text.slice(0, stuckAt + 1).matchAll(/"(?:[^"\\\n]|\\.)*(?:"(\s*:)?)?/g)];
   const names = texts.filter(([, colon]) => colon !== undefined);
@@ -74,7 +74,7 @@ function missingBeginning(text: string, stuckAt: number): MissingBracket | undef
   return undefined;
 }
 
-/** The name before, and the one that is stumbled over. */
+/** Colons to try: that of the name that the parser stumbles over, and that of the name before. */
 const COLONS = 2;
 
 function insert(text: string, at: number, what: string): string {

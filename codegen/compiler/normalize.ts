@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject } from './load.ts';
 import { generatedKeywords, ownKeywords, vendorKeywords } from './vocabulary.ts';
 
 /**
- * One dialect of JSON Schema for all that comes after: tuples, dependencies and lists of constants are written as
- * 2020-12 or `enum` has them, whatever draft the schema was written in. What is accepted stays the same.
+ * Rewrites a schema into one dialect for all later steps: tuples, dependencies and lists of constants are written as
+ * 2020-12 or `enum` has them, whatever draft the schema was written in. What it accepts stays the same.
  */
 export function normalize(schema: JsonObject): JsonObject {
   const { $schema, ...rest } = schema;
@@ -28,7 +28,7 @@ function normalNode(node: JsonObject): JsonObject {
 const OURS = new Set<string>([...ownKeywords, ...generatedKeywords]);
 const WITHOUT_MEANING = new Set([...vendorKeywords, 'discriminator', 'contentSchema']);
 
-/** What other tools write into schemas for themselves. */
+/** Drops what other tools write into schemas for themselves. */
 function withoutVendorWords(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(
     ([keyword]) => !WITHOUT_MEANING.has(keyword) && (!keyword.startsWith('x-') || OURS.has(keyword)),
@@ -36,7 +36,7 @@ function withoutVendorWords(schema: JsonObject): JsonObject {
   return kept.length === Object.keys(schema).length ? schema : Object.fromEntries(kept);
 }
 
-/** Alternatives are schemas with rules, also the one that accepts everything or nothing. */
+/** Writes alternatives that accept everything or nothing (`true`, `false`) as objects, like all others. */
 function withOptions(schema: JsonObject): JsonObject {
   const { oneOf, anyOf } = schema;
   if (!Array.isArray(oneOf) && !Array.isArray(anyOf)) return schema;
@@ -52,7 +52,7 @@ function asObject(schema: Json): Json {
   return schema === false ? { not: {} } : schema;
 }
 
-/** OpenAPI's `nullable`. */
+/** Turns OpenAPI's `nullable` into the type `null`. */
 function withNull(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (nullable === undefined) return schema;
@@ -62,7 +62,7 @@ function withNull(schema: JsonObject): JsonObject {
     : rest;
 }
 
-/** `items: [a, b]` with `additionalItems` is `prefixItems` with `items`. */
+/** Turns `items: [a, b]` with `additionalItems` into `prefixItems` with `items`. */
 function withPrefixItems(schema: JsonObject): JsonObject {
   const { additionalItems, ...rest } = schema;
   if (!Array.isArray(schema.items)) return additionalItems === undefined ? schema : rest;
@@ -74,7 +74,7 @@ function withPrefixItems(schema: JsonObject): JsonObject {
   };
 }
 
-/** An `if` that leads nowhere, and branches without one. */
+/** Drops an `if` that leads nowhere, and branches without one. */
 function withoutIdleWords(schema: JsonObject): JsonObject {
   const { if: condition, then: onTrue, else: onFalse, ...rest } = schema;
   const hasBranch = onTrue !== undefined || onFalse !== undefined;
@@ -82,7 +82,7 @@ function withoutIdleWords(schema: JsonObject): JsonObject {
   return rest;
 }
 
-/** `dependencies` is `dependentRequired` where it names fields, `dependentSchemas` where it has rules. */
+/** Turns `dependencies` into `dependentRequired` where it names fields, `dependentSchemas` where it has rules. */
 function withDependents(schema: JsonObject): JsonObject {
   const { dependencies, ...rest } = schema;
   if (!isObject(dependencies)) return schema;
@@ -93,7 +93,7 @@ function withDependents(schema: JsonObject): JsonObject {
   return rest;
 }
 
-/** Alternatives that are nothing but different constants, each with its title, are one list of choices. */
+/** Turns alternatives that are nothing but different constants, each with its title, into one list of choices. */
 function withEnum(schema: JsonObject): JsonObject {
   const keyword = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
   const options = keyword === undefined ? undefined : schema[keyword];

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** No file of the schemas is as large: a longer one is not even read. */
+/** The size above which a file is not even read; no file of the schemas is as large. */
 export const MOST_BYTES = 40_000_000;
 
 /**
- * The text of a file. Undefined where there is none, or something else has its name: a folder, or a pipe, which would be
- * read for ever.
- * @throws FileTooLarge, and what the system fails with
+ * Returns the text of a file; undefined where there is none, or something else has its name: a folder, or a pipe, which
+ * would be read for ever.
+ * @throws FileTooLarge, and any other error of the file system
  */
 export function readPlainFile(file: string): string | undefined {
   try {
@@ -29,8 +29,8 @@ export class FileTooLarge extends Error {
 }
 
 /**
- * The paths of all plain files below a folder, from there, with forward slashes. Links are not followed: one to a folder
- * above would lead around for ever.
+ * Returns the paths of all plain files below a folder, relative to it, with forward slashes. Links are not followed:
+ * one to a folder above would lead around for ever.
  */
 export function plainFilesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -40,7 +40,7 @@ export function plainFilesBelow(folder: string): string[] {
   });
 }
 
-/** A folder may have gone since its name was read, or have a name that is no text. */
+/** Lists a folder that may have gone since its name was read, or whose name is not valid text. */
 function belowIfThere(folder: string): string[] {
   try {
     return plainFilesBelow(folder);

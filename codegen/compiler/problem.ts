@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 
-/** What is wrong and what to do about it. */
+/** A sentence on a mistake, and one on what to do about it. */
 export type Complaint = { message: string; remedy: string };
 
 /** A place in a schema file that a product owner has to change: where, what is wrong, what to do. */
@@ -17,19 +17,19 @@ export class SchemaError extends Error {
   }
 }
 
-/** `file:line:column  message` and the remedy on a line of its own. */
+/** Formats a problem as `file:line:column  message`, with the remedy on a line of its own. */
 export function formatProblem(problem: Problem): string {
   return `${problem.file}:${problem.line}:${problem.column}  ${problem.message}\n    → ${problem.remedy}`;
 }
 
-/** The same on one line, for people who have no terminal before them. */
+/** Formats a problem as one line without a column, for people who have no terminal before them. */
 export function inWords({ file, line, message, remedy }: Problem): string {
   return `${file}:${line}  ${message}. ${remedy}`;
 }
 
 type Position = { line: number; column: number };
 
-/** The line and column (both from 1) of a character offset. */
+/** Returns the line and column (both from 1) of a character offset. */
 export function positionAt(text: string, offset: number): Position {
   const { lines } = layoutOf(text);
   let [first, behind] = [0, lines.length];
@@ -41,7 +41,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: first + 1, column: offset - (lines[first] ?? 0) + 1 };
 }
 
-/** The position of the value at a JSON path; of its nearest existing ancestor when it does not exist. */
+/** Returns the position of the value at a JSON path; of its nearest existing ancestor when it does not exist. */
 export function positionOf(text: string, path: readonly (string | number)[]): Position {
   const root = treeOf(text);
   for (let length = path.length; root && length >= 0; length--) {
@@ -51,19 +51,19 @@ export function positionOf(text: string, path: readonly (string | number)[]): Po
   return { line: 1, column: 1 };
 }
 
-/** A property is pointed at by its name, not by its value. */
+/** Returns the node to point at: a property is pointed at by its name, not by its value. */
 function keyNode(node: Node): Node {
   return node.parent?.type === 'property' ? node.parent : node;
 }
 
-/** Where the lines of a text begin, and its JSON with places, once somebody asks for that. */
+/** The offsets at which the lines of a text begin, and its JSON with places, once somebody asks for that. */
 type Layout = { lines: number[]; tree?: { root: Node | undefined } };
 
 const known = new Map<string, Layout>();
-/** More files than have many problems at one time. */
+/** Texts remembered at most: more than there are files with many problems at one time. */
 const MOST_KNOWN = 4;
 
-/** Each problem of a file asks for its place anew. */
+/** Returns the layout of a text; remembered, since each problem of a file asks for its place anew. */
 function layoutOf(text: string): Layout {
   const layout = known.get(text) ?? {
     lines: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)],

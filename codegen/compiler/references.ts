@@ -4,16 +4,16 @@ import { nodesOf } from '../runtime/schema/parts.ts';
 import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 
-/** Where something is written. */
+/** A place in a schema file, by its JSON path. */
 export type Place = { file: SourceFile; path: readonly (string | number)[] };
 
-/** What a `$ref` names. */
+/** The part of a file that a `$ref` names. */
 export type Target = { file: SourceFile; path: string[]; node: Json };
 
-/** Keywords whose values are no schemas, whatever they look like. */
+/** Keywords whose values are data and no schemas, whatever they look like. */
 export const DATA_KEYWORDS: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 
-/** What a `$ref` of this file names, there or in another file, or why it names nothing. */
+/** Returns what a `$ref` of a file names, there or in another file, or why it names nothing. */
 export function targetOf(sources: Sources, from: SourceFile, $ref: string): Target | Complaint {
   const named = findNamed(from, $ref);
   if (named) return { file: from, ...named };
@@ -26,7 +26,7 @@ export function targetOf(sources: Sources, from: SourceFile, $ref: string): Targ
   return { message: `There is no "${pointer}" in ${path}`, remedy: 'Correct the part after # in "$ref".' };
 }
 
-/** One step of a JSON pointer as the name that it stands for. */
+/** Decodes one step of a JSON pointer into the name that it stands for. */
 export function decodePointer(step: string): string {
   return decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }
@@ -35,7 +35,7 @@ function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // Nothing has such a name, and that is said where it is looked for.
+    // Nothing is called this, which is reported where the name is looked up.
     return step;
   }
 }
@@ -48,7 +48,7 @@ function below(start: Found, pointer: string): Found | undefined {
   return node === undefined ? undefined : { path: [...start.path, ...steps], node };
 }
 
-/** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
+/** Finds what a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
 function findNamed(file: SourceFile, $ref: string): Found | undefined {
   const named = namedIn(file);
   if (named.length === 0) return undefined;
@@ -69,7 +69,7 @@ type Named = Found & { node: JsonObject };
 
 const known = new WeakMap<SourceFile, Named[]>();
 
-/** All of a file that can be named otherwise than by a pointer; in most files there is no such thing. */
+/** Returns the schemas of a file that have an `$id` or `$anchor` to be named by; most files have none. */
 function namedIn(file: SourceFile): Named[] {
   const before = known.get(file);
   if (before) return before;

@@ -1,6 +1,6 @@
 /**
- * What RJSF says in UI schemas and we say otherwise, or not at all; `widgets/rjsf/README.md` has the table. Those of
- * `shown` are shown by RJSF itself, in our theme.
+ * Keys of RJSF's UI schemas that we say otherwise (`said`), or leave to RJSF itself, which shows them in our theme
+ * (`shown`); `widgets/rjsf/README.md` has the table.
  */
 export const rjsfWords = {
   said: [
@@ -45,7 +45,7 @@ export const rjsfWords = {
   ],
 } as const;
 
-/** RJSF's names for widgets that ours have another name for. */
+/** Our names for widgets that RJSF calls otherwise, by RJSF's name. */
 export const sameWidgets: Readonly<Record<string, string>> = {
   TextWidget: 'text',
   updown: 'text',
@@ -67,5 +67,5 @@ export const sameWidgets: Readonly<Record<string, string>> = {
   HiddenWidget: 'hidden',
 };
 
-/** RJSF's widgets that ours have nothing like. */
+/** RJSF's widgets that we have no equivalent of. */
 export const rjsfWidgets: readonly string[] = ['time', 'alt-date', 'alt-datetime', 'files'];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { folderCache } from './cache.ts';
 import { generate, type Output } from './generate.ts';
 
-/** Where codegen reads, what it brings up to date, and where it remembers what it made. */
+/** The folders that codegen reads, brings up to date, and remembers its results in. */
 export type Folders = { schemas: string; generated: string; cache: string };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ const MAKERS = [
   'package-lock.json',
 ];
 
-/** Changes whenever codegen itself or a library that it uses does. */
+/** Returns a hash that changes whenever codegen itself or a library that it uses does. */
 function hashOfCodegen(): string {
   const files = globSync(MAKERS, { cwd: ROOT });
   const hash = createHash('sha256');

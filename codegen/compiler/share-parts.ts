@@ -3,9 +3,9 @@ import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 
 /**
- * The same rules with less code: wording is taken out, and what several fields have in common is written
- * once, as a definition. A validator of a long form becomes a fraction of its size and starts as much sooner.
- * Marked conditions and alternatives (`x-id`) become definitions that can be asked for by themselves.
+ * Rewrites a schema so that its rules take less code: wording is dropped, and what several fields have in common
+ * is written once, as a definition. A validator of a long form becomes a fraction of its size and starts as much
+ * sooner. Marked conditions and alternatives (`x-id`) become definitions that can be asked for by themselves.
  * Parts that compare with another field (`$data`) stay where they are.
  */
 export function shareParts(schema: JsonObject): JsonObject {
@@ -28,12 +28,12 @@ export function shareParts(schema: JsonObject): JsonObject {
 
 type Share = (part: Json, id?: string) => Json;
 
-/** The definition of a marked condition, or of one of a list of alternatives: `n3-if`, `n3-oneOf-1`. */
+/** Names the definition of a marked condition, or of one of a list of alternatives: `n3-if`, `n3-oneOf-1`. */
 function conditionName(id: string, path: Step): string {
   return [id, ...path].join('-');
 }
 
-/** A schema without its wording; each property goes through `share`. */
+/** Returns a schema without its wording; each property and each marked condition goes through `share`. */
 function rulesOf(node: JsonObject, share: Share): JsonObject {
   const id = typeof node['x-id'] === 'string' ? node['x-id'] : undefined;
   const rules = Object.fromEntries(Object.entries(node).filter(([keyword]) => !isWording(keyword)));
@@ -46,7 +46,7 @@ function rulesOf(node: JsonObject, share: Share): JsonObject {
 
 const MARKED = new Set(['if', 'oneOf', 'anyOf']);
 const WORDING = new Set(['title', 'description', 'default', 'examples', '$comment']);
-/** What of ours is no wording. */
+/** Our own keywords that are not wording. */
 const JUDGED = new Set(['x-id', 'x-date']);
 
 function isWording(keyword: string): boolean {

@@ -3,21 +3,24 @@ import { TOO_DEEP } from './limits.ts';
 import { type MissingBracket, missingBracket } from './missing-bracket.ts';
 import { type Problem, positionAt } from './problem.ts';
 
-/** What is wrong, what to do, and whether that is to be done behind what stands before. */
+/** A mistake, its remedy, and whether to point behind the text before it rather than at it. */
 type Slip = { message: string; remedy: string; isBehind?: boolean };
 
-/** Why a text is no JSON: its first slip, in plain words and where it is mended. Others often only follow from it. */
+/**
+ * Says why a text is no JSON: its first slip, in plain words, at the place where it is mended. Others often only follow
+ * from it.
+ */
 export function syntaxProblem(path: string, text: string): Problem {
   try {
     return firstSlip(path, text);
   } catch (error) {
-    // The parser calls itself for each level, and quotes that do not match hide brackets from whoever counts them before.
+    // The parser calls itself for each level, and unmatched quotes may have hidden brackets when levels were counted.
     if (error instanceof RangeError) return { file: path, line: 1, column: 1, ...TOO_DEEP };
     throw error;
   }
 }
 
-/** Where a number stands that is read as without end, such as `1e400`: JSON could not write it down again. */
+/** Returns the offset of a number that is read as infinite, such as `1e400`: JSON could not write it down again. */
 export function endlessNumber(text: string): number | undefined {
   if (!MAY_BE_ENDLESS.test(text)) return undefined;
   let found: number | undefined;
@@ -49,7 +52,7 @@ function firstSlip(path: string, text: string): Problem {
   return { file: path, ...positionAt(text, at), message, remedy: slip.remedy };
 }
 
-/** What only the language's parser minds, such as a byte order mark: an invalid symbol. */
+/** The error for a text that only the language's own parser minds, such as a byte order mark: an invalid symbol. */
 const NO_JSON: ParseError = { error: 1, offset: 0, length: 1 };
 const NAME_EXPECTED = 3;
 const VALUE_EXPECTED = 4;
@@ -81,7 +84,7 @@ const OTHER: Slip = {
   remedy: 'Correct the punctuation here: a comma, a quotation mark or a bracket is missing or too many.',
 };
 
-/** By the number that jsonc-parser gives them. */
+/** Slips by the number that jsonc-parser gives them. */
 const slips: Record<number, Slip> = {
   1: {
     message: 'Something stands here without quotation marks',
@@ -146,7 +149,7 @@ function bracketProblem(text: string, { bracket, at, opensAt }: MissingBracket):
   return { ...positionAt(text, at), message, remedy: `Put a ${bracket} where the ${kind} ends.` };
 }
 
-/** The line of the innermost bracket that is never closed. */
+/** Returns the line of the innermost bracket that is never closed. */
 function unclosedLine(text: string): number | undefined {
   const open: number[] = [];
   for (const { index, 0: token } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {

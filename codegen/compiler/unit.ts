@@ -13,29 +13,29 @@ export type Compiled = {
 /** All calls of the API: their types are made and remembered as those of the forms are. */
 export type CompiledApi = { kind: 'api'; name: string; file: string; api: Api };
 
-/** What is made and remembered by itself. */
+/** A form, a call or the API, each made and remembered by itself. */
 export type Unit = Compiled | CompiledApi;
 
-/** What tells forms and calls apart. */
+/** Returns a key that tells units apart, such as a form and a call of the same name. */
 export function keyOf({ kind, name }: Pick<Unit, 'kind' | 'name'>): string {
   return `${kind} ${name}`;
 }
 
-/** What one form or call becomes: files by their path below `codegen/generated`, and its TypeScript type. */
+/** The files that one unit becomes, by their path below `codegen/generated`, and its TypeScript type. */
 export type Emitted = { files: Record<string, string>; type?: string };
 
-/** What one form or call became, and what others ask about it. */
+/** One unit as it was made, with what others ask about it. */
 export type Made = Omit<Emitted, 'files'> &
   Pick<Unit, 'kind' | 'name' | 'file'> & {
-    /** By their path below `codegen/generated`; undefined: it is there as it was made. */
+    /** Texts by path below `codegen/generated`; undefined for a file that is there as it was made. */
     files: Record<string, string | undefined>;
     /** Everything that it says, in English. */
     english: string[];
     /** Shown by pages that do not load it. */
     isLight: boolean;
-    /** The schema as JSON text: few ask for it. */
+    /** The schema as JSON text, which is parsed only by the few who need it. */
     schema: string;
   };
 
-/** What was made before of forms and calls whose files are as they were then, by `keyOf`. */
+/** Forms and calls that an earlier run made, by `keyOf`, and their files, which have not changed since. */
 export type Before = { made: Map<string, Made>; files: Set<string> };

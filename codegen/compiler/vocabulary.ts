@@ -1,6 +1,6 @@
 import { schemaKeywords } from '../runtime/schema/parts.ts';
 
-/** The keywords of ours that a schema may have; schemas/keywords.md says what each means. */
+/** Our own keywords that a schema may have; schemas/keywords.md says what each means. */
 export const ownKeywords = [
   'x-name',
   'x-owner',
@@ -15,10 +15,10 @@ export const ownKeywords = [
   'x-sent-if',
 ] as const;
 
-/** What codegen itself writes into the schemas that it generates. */
+/** Keywords that codegen itself writes into the schemas that it generates. */
 export const generatedKeywords = ['x-id', 'x-label', 'x-enum-names'] as const;
 
-/** What other tools write into schemas for themselves; it says nothing about the answers. */
+/** Keywords that other tools write into schemas for themselves; they say nothing about the answers. */
 export const vendorKeywords: readonly string[] = (
   'example xml externalDocs markdownDescription enumDescriptions markdownEnumDescriptions ' +
   'deprecationMessage defaultSnippets errorMessage tsType javaType'

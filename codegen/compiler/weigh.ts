@@ -7,9 +7,9 @@ import type { Complaint, Problem } from './problem.ts';
 import { DATA_KEYWORDS, type Place, targetOf } from './references.ts';
 
 /**
- * What keeps a schema from being put together: with every `$ref` replaced by what it names, also where that contains
- * itself, it would be too large, or it would never end. Looks at no more than may be there, so nobody waits for the answer.
- * What names nothing is left to whoever puts it together.
+ * Returns what keeps a schema from being put together: with every `$ref` replaced by what it names, it would be too
+ * large, or it would never end because it is made of itself. Stops at the limits, so that nobody waits for the answer.
+ * References that name nothing are left to `bundle`.
  */
 export function weightProblem(sources: Sources, entry: string): Problem | undefined {
   const file = sources.get(entry);
@@ -23,7 +23,7 @@ export function weightProblem(sources: Sources, entry: string): Problem | undefi
   }
 }
 
-/** Ends the weighing wherever it is. */
+/** Thrown to end the weighing, however deep it is. */
 class TooMuch extends Error {
   readonly place: Place;
   readonly complaint: Complaint;
@@ -40,7 +40,7 @@ class Scales {
   private characters = 0;
   private levels = 0;
   private readonly sources: Sources;
-  /** What is open: the `$ref`s that led there, by what they name. */
+  /** The places of the `$ref`s that are being followed, by what they name. */
   private readonly open = new Map<string, Place>();
   private readonly taken = new Map<string, number>();
   private readonly data = new WeakMap<object, Weight>();
@@ -49,7 +49,7 @@ class Scales {
     this.sources = sources;
   }
 
-  /** `same`: what was named on the way without going into a part, so that it rules the very same answer. */
+  /** `same`: names followed on the way here without going into a part, so that they rule the very same answer. */
   weigh(node: Json, place: Place, same: readonly string[] = []): void {
     this.add(place, { values: 1, characters: typeof node === 'string' ? node.length : 0 });
     this.levels += 1;
@@ -95,7 +95,7 @@ class Scales {
     if (isTooMuch) throw new TooMuch(this.outermost(place), this.tooLarge());
   }
 
-  /** Where somebody can do something about it: in the file that was asked for. */
+  /** Returns the place where somebody can do something about it: in the file that was asked for. */
   private outermost(place: Place): Place {
     const [first = place] = this.open.values();
     return first;
@@ -129,7 +129,7 @@ class Scales {
   }
 }
 
-/** Whether it is more than a constant with its name. */
+/** Returns whether an alternative is more than a constant with its name. */
 function isRuled(alternative: Json): boolean {
   return !isObject(alternative) || alternative.const === undefined;
 }
@@ -137,7 +137,7 @@ function isRuled(alternative: Json): boolean {
 type Weight = { values: number; characters: number };
 
 const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
-/** Only what is named of these is taken. */
+/** Keywords that hold definitions, of which only those that a `$ref` names are taken. */
 const DEFINITIONS = new Set(['$defs', 'definitions']);
 
 const TOO_DEEP = {

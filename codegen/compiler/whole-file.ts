@@ -7,7 +7,7 @@ export function replaceFile(file: string, text: string): void {
   renameSync(whole, file);
 }
 
-/** The same for a file that is never written over. @throws Error `EEXIST` when it is there already */
+/** Adds a file as a whole or not at all, and never over another. @throws Error `EEXIST` when it is there already */
 export function addFile(file: string, text: string): void {
   const whole = written(file, text);
   try {

@@ -1,4 +1,4 @@
-/** What `autocomplete` may say, as HTML lists it. */
+/** The tokens that `autocomplete` may have, as HTML lists them. */
 export const autocompleteTokens: readonly string[] = (
   'on off shipping billing home work mobile fax pager webauthn ' +
   'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username ' +

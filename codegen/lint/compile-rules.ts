@@ -6,11 +6,11 @@ import type { JsonObject } from '../runtime/json.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/json-schema.ts';
 
 const known = new Map<string, Rules>();
-/** A form is looked at from several sides at one time: as it is bundled, and as it is released. */
+/** Rules remembered: those of the form as it is bundled and as it is released, which are needed at the same time. */
 const MOST_KNOWN = 2;
 
 /**
- * A bundled schema as rules that run here and now, without files.
+ * Compiles a bundled schema into rules that run here and now, without files.
  * @throws Error when Ajv refuses the schema
  */
 export function compileRules(schema: JsonObject): Rules {
@@ -36,7 +36,7 @@ function compiled(schema: JsonObject): Rules {
   return { schema: schema as JsonSchema, validate };
 }
 
-/** What Ajv refuses in a schema, with the path there; undefined where it takes it. */
+/** Returns what Ajv refuses in a schema, with the path there; undefined where it accepts the schema. */
 export function refusalByAjv(schema: JsonObject): Complaint | undefined {
   try {
     compileRules(schema);

@@ -9,12 +9,12 @@ import { placeOf } from './place.ts';
  */
 export type Finding = Problem & { level: 'error' | 'warning' | 'note' };
 
-/** A problem at a path of this very file. */
+/** Makes a problem at a path of this very file. */
 export function problemIn(file: SourceFile, path: Path, complaint: Complaint): Problem {
   return { file: file.path, ...positionOf(file.text, path), ...complaint };
 }
 
-/** A problem at a path of a bundled file: where it is written, in whichever file that is. */
+/** Makes a problem at a path of a bundled file: at the place where it is written, in whichever file that is. */
 export function problemAt(sources: Sources, entry: string, path: Path, complaint: Complaint): Problem {
   const place = placeOf(sources, entry, path);
   return problemIn(place.file, place.path, complaint);

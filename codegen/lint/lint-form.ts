@@ -19,7 +19,7 @@ export type LintForm = {
   inUi: (path: Path, complaint: Complaint) => Problem;
 };
 
-/** A rule that looks at a form as a whole, and the sentence that says what it is for. */
+/** A rule that looks at a form as a whole. */
 export type FormRule = (form: LintForm) => Problem[];
 
 /** Prepares a form for the rules; its references must be sound. */
@@ -41,7 +41,7 @@ export function lintForm(sources: Sources, id: string): LintForm {
   };
 }
 
-/** How people call a question, in quotation marks. */
+/** Returns what people call a question, in quotation marks. */
 export function called({ schema, path }: Pick<Question, 'schema' | 'path'>): string {
   return `“${labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '')}”`;
 }

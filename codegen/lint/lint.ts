@@ -8,8 +8,8 @@ import { faultyWords } from './rules/faulty-words.ts';
 import { fileRules, formRules, noteRules } from './rules.ts';
 
 /**
- * Everything that is wrong with these schemas, by file and line; empty when all is well. Pure, so unsaved
- * texts can be judged as well. With `formId`, only that form and the parts that it uses are looked at.
+ * Finds everything that is wrong with these schemas, by file and line; empty when all is well. Pure, so unsaved
+ * texts can be judged as well. With `formId`, it looks only at that form and the parts that it uses.
  */
 export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   const { forms, problems } = compileSources(sources, { only: formId });
@@ -29,13 +29,13 @@ export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   return [...once(found, 'warning'), ...once(notes, 'note')].sort(byPlace);
 }
 
-/** A form whose rules cannot be compiled; the message alone says where. */
+/** Reports a form whose rules cannot be compiled; only the message says where. */
 function refusedRules({ schema, inSchema }: LintForm): Problem[] {
   const complaint = refusalByAjv(schema);
   return complaint ? [inSchema([], complaint)] : [];
 }
 
-/** What several forms share is wrong once. */
+/** Reports a problem only once, in a part that several forms share. */
 function once(problems: Problem[], level: Finding['level']): Finding[] {
   const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...byText.values()].map((problem) => ({ ...problem, level }));

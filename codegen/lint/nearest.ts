@@ -1,11 +1,11 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Nobody mistypes a longer name, and comparing it would take long. */
+/** Characters of a name, at most: nobody mistypes a longer one, and comparing it would take long. */
 const LONGEST = 60;
-/** So many names are told, of however many there are. */
+/** Names listed in a message, at most. */
 const MOST_NAMES = 100;
 
-/** The known name that this one was most likely meant to be, undefined when none is near. */
+/** Returns the known name that this one was most likely meant to be, undefined when none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const near = Math.max(2, name.length / 3);
   const alike = known.filter(({ length }) => length <= LONGEST && Math.abs(length - name.length) <= near);
@@ -14,13 +14,13 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(name.toLowerCase(), best.toLowerCase()) <= near ? best : undefined;
 }
 
-/** `Did you mean "maxLength"? ` before a remedy, or nothing. */
+/** Writes `Did you mean "maxLength"? ` before a remedy, or nothing. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const best = nearest(name, known);
   return best === undefined ? '' : `Did you mean "${best}"? `;
 }
 
-/** `name, email, message`: what there is, as far as anybody reads on. */
+/** Lists names as `name, email, message`, as many as anybody would read. */
 export function listed(names: readonly string[]): string {
   const told = names.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST));
   return names.length > MOST_NAMES ? `${told.join(', ')} …` : told.join(', ');

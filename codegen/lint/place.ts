@@ -4,8 +4,8 @@ import { type Path, valueAt } from '../runtime/field-path.ts';
 import { isObject } from '../runtime/json.ts';
 
 /**
- * Where a path of a bundled schema or UI schema is written: `$ref`s are followed into other files. What is
- * not there is placed at its nearest ancestor that is.
+ * Returns where a path of a bundled schema or UI schema is written, following `$ref`s into other files. For a path
+ * that does not exist, that is its nearest ancestor that does.
  */
 export function placeOf(sources: Sources, entry: string, path: Path): Place {
   const file = sources.get(entry);

@@ -24,10 +24,10 @@ import { unreachable } from './rules/unreachable.ts';
 import { usedFields } from './rules/used-fields.ts';
 import { wordlessChoices } from './rules/wordless-choice.ts';
 
-/** What is asked of every schema file by itself. */
+/** Rules for every schema file by itself. */
 export const fileRules: ((file: SourceFile) => Problem[])[] = [missingMaximums];
 
-/** What is asked of every form. */
+/** Rules for every form; breaking one is a warning. */
 export const formRules: FormRule[] = [
   missingTitles,
   missingSentences,
@@ -50,7 +50,7 @@ export const formRules: FormRule[] = [
   releases,
 ];
 
-/** Without these a form can be shown and is of no use: what an editor minds before it saves. */
+/** Rules that an editor minds before it saves: a form that breaks one can be shown, but is of no use. */
 export const savingRules: FormRule[] = [
   missingTitles,
   wordlessChoices,
@@ -62,7 +62,7 @@ export const savingRules: FormRule[] = [
 ];
 
 /**
- * What is asked of every form and keeps none from being released: people of another language read English until then,
- * and a text has been taken with lines so far.
+ * Rules for every form that keep none from being released: until they are met, people read English instead of their
+ * own language, and a text is taken with line breaks, as it has been so far.
  */
 export const noteRules: FormRule[] = [missingTranslation, lateTranslation, severalLines];

@@ -10,9 +10,10 @@ import { sameJson } from '../runtime/versions/same-json.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
 /**
- * The examples of a form that its next version would refuse, brought along as drafts are: the map is applied, and
- * what is no longer asked is left out; what must be answered besides is answered as simply as possible. Examples of what
- * is refused only take the map. By the path of their file.
+ * Brings along the examples of a form that its next version would refuse, as drafts are brought: the map is applied,
+ * what is no longer asked is left out, and what must be answered besides is answered as simply as possible. To examples
+ * of refused answers, only the map is applied.
+ * @returns the examples that change, by the path of their file
  */
 export function bringExamples(
   sources: Sources,
@@ -37,7 +38,7 @@ function acceptedExample(rules: Rules, example: JsonObject, map: readonly MapSte
   return sampleAnswers(rules, brought) ?? brought;
 }
 
-/** `{data, field, sentence}` with its answers, and the field that they are refused at, where the map brings them. */
+/** Applies a map to an example `{data, field, sentence}`: to its answers, and to the field that they are refused at. */
 export function refusedExample(example: JsonObject, map: readonly MapStep[]): JsonObject {
   const { data, field } = example;
   return {
@@ -47,7 +48,7 @@ export function refusedExample(example: JsonObject, map: readonly MapStep[]): Js
   };
 }
 
-/** The field of an answer after the steps of a map: `sites.0.town` where `sites.*.city` became `sites.*.town`. */
+/** Applies the steps of a map to an answer's path: `sites.0.town` where `sites.*.city` became `sites.*.town`. */
 function movedField(field: string, map: readonly MapStep[]): string {
   return map.reduce((current, step) => {
     const { from, to } = endsOf(step);

@@ -11,8 +11,9 @@ import { migrationsFolder, migrationsOf, type Release } from './release.ts';
 type Versions = { releases: Release[]; content: FormContent; number: number };
 
 /**
- * What every earlier version accepted is brought to the form as it is; it must be accepted there, unless people finish
- * on the version they began in, or are told what to look at again. Where answers move as well, they must be told all.
+ * Brings the examples that every earlier version accepted to the form as it is, and reports those that it refuses.
+ * It may refuse them if people finish on the version they began in, or are told what to look at again; where answers
+ * move as well, people must be told of everything that is refused.
  */
 export function goldenProblems(sources: Sources, formId: string, versions: Versions): Problem[] {
   const { releases, content, number } = versions;
@@ -53,7 +54,7 @@ function refusal(rules: Rules, data: unknown, { file, what, told, remedy }: Draf
   return [{ file, line: 1, column: 1, message, remedy }];
 }
 
-/** Whether a field is among these questions, in one of them or around one. */
+/** Returns whether a field is among these questions, in one of them or around one. */
 function isAbout(field: string, questions: readonly string[]): boolean {
   const path = field.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*');
   return questions.some(

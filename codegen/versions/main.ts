@@ -6,7 +6,7 @@ const SCHEMAS = join(import.meta.dirname, '../../schemas');
 
 /**
  * `npm run schema:publish -- <form>` (or `--all`) freezes a form as its next version and says what that changes;
- * with `--plan` it only says so.
+ * with `--plan` it only says what would change.
  */
 function main(): number {
   const words = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { migrationsFolder, type Release } from './release.ts';
 
 type Versions = { releases: Release[]; content: FormContent; number: number };
 
-/** Migrations that are malformed, lead to no version, or name questions that there are not. */
+/** Reports migrations that are malformed, lead to no version, or name questions that do not exist. */
 export function migrationProblems(sources: Sources, formId: string, versions: Versions): Problem[] {
   const folder = migrationsFolder(sources, formId);
   return [...sources.values()]
@@ -27,7 +27,7 @@ export function migrationProblems(sources: Sources, formId: string, versions: Ve
     });
 }
 
-/** The version being made is the form as it is. */
+/** Returns the content of a version; for the version being made, that is the form as it is. */
 function contentOf({ releases, content, number }: Versions, wanted: number): FormContent | undefined {
   return releases.find((release) => release.number === wanted) ?? (wanted === number ? content : undefined);
 }
@@ -69,7 +69,7 @@ function* unknownQuestions(
   }
 }
 
-/** What a widget with controls of its own asks can be mapped as well, so the layout is left aside. */
+/** Returns the paths of all questions, without the layout: what a widget with its own controls asks is mapped too. */
 function pathsIn({ schema }: FormContent): Set<string> {
   return new Set(questionsOf(schema, {}).map((question) => dotted(question.path)));
 }

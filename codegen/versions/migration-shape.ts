@@ -8,7 +8,7 @@ const step = (required: string[], properties: object) => ({
   additionalProperties: false,
 });
 
-/** Whether this says how drafts come from one version to the next, whatever the versions ask. */
+/** Tells whether JSON has the shape of a migration, whatever the versions ask. */
 export const isMigration = new Ajv({ allErrors: true }).compile<Migration>({
   type: 'object',
   required: ['drafts'],

@@ -12,7 +12,7 @@ import { goldenProblems } from './golden-drafts.ts';
 import { migrationProblems } from './migration-problems.ts';
 import { migrationsFolder, migrationsOf, type Release, releasesOf } from './release.ts';
 
-/** What releasing a form now would come to. */
+/** The outcome of releasing a form now, worked out without writing anything. */
 export type ReleasePlan = {
   formId: string;
   /** The number that it would get; that of the latest release when nothing has changed since. */
@@ -20,12 +20,12 @@ export type ReleasePlan = {
   sha256: string;
   content: FormContent;
   isReleased: boolean;
-  /** What differs from the latest release; empty for a first one. */
+  /** Differences from the latest release; empty for a first one. */
   changes: Change[];
-  /** What has probably only got another key. */
+  /** Steps for questions that have probably only got another key. */
   proposed: MapStep[];
   migration: Migration | undefined;
-  /** What keeps it from being released. */
+  /** Problems that keep it from being released. */
   problems: Problem[];
 };
 
@@ -55,7 +55,7 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
   };
 }
 
-/** The release that the plan leads to. @param today `2026-11-20` */
+/** Returns the release that the plan leads to. @param today `2026-11-20` */
 export function releaseOf(
   { number, sha256, content, formId }: ReleasePlan,
   sources: Sources,

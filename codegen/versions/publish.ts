@@ -30,12 +30,12 @@ export function publish(
   return plans;
 }
 
-/** The forms that there are to be released. */
+/** Returns the ids of all forms. */
 export function publishable(schemas: string): string[] {
   return formIds(loadSources(schemas));
 }
 
-/** What a release changes, in lines for a person. */
+/** Describes what a release changes, in lines for a person. */
 export function described({ formId, number, isReleased, changes, migration }: ReleasePlan): string {
   if (isReleased) return `${formId}: nothing has changed since version ${number}`;
   const lines = changes.map(

@@ -10,34 +10,34 @@ import { isMigration } from './migration-shape.ts';
 /** A version of a form as it was released: `forms/<id>/versions/<number>.json`, which never changes. */
 export type Release = FormContent & {
   number: number;
-  /** SHA-256 (hex) of schema and UI schema: by this stored data names its version. */
+  /** SHA-256 (hex) of schema and UI schema; stored data names its version by it. */
   sha256: string;
   /** `2026-11-20` */
   releasedOn: string;
-  /** What it accepted, by name: the golden drafts that later versions are held to. */
+  /** Answers that it accepted, by name: the golden drafts that later versions are held to. */
   examples: { [name: string]: JsonObject };
-  /** How it was translated, by language; absent in releases made before translations were kept. */
+  /** Its translations, by language; absent in releases made before translations were kept. */
   words?: { [language: string]: Words };
 };
 
-/** The released versions of a form, the first one first. */
+/** Returns the released versions of a form, the first one first. */
 export function releasesOf(sources: Sources, formId: string): Release[] {
   const files = numbered(sources, `${folderOf(sources, formId)}/versions/`);
   return files.flatMap(({ file }) => (isRelease(file.json) ? [file.json] : []));
 }
 
-/** How drafts come to a version from the one before, by the version's number; what is malformed is left out. */
+/** Returns a form's migrations by the number of the version that they lead to; leaves out malformed ones. */
 export function migrationsOf(sources: Sources, formId: string): Map<number, Migration> {
   const files = numbered(sources, migrationsFolder(sources, formId));
   return new Map(files.flatMap(({ number, file }) => (isMigration(file.json) ? [[number, file.json]] : [])));
 }
 
-/** Where a form's migrations stand. */
+/** Returns the folder of a form's migrations, with a slash at its end. */
 export function migrationsFolder(sources: Sources, formId: string): string {
   return `${folderOf(sources, formId)}/migrations/`;
 }
 
-/** Released versions that somebody has edited: what was stored under them could no longer be shown as it was. */
+/** Reports released versions that somebody has edited: answers stored under them could no longer be shown as before. */
 export function editedReleases(sources: Sources, formId: string): Problem[] {
   return numbered(sources, `${folderOf(sources, formId)}/versions/`).flatMap(({ number, file }) => {
     const { json } = file;
@@ -54,7 +54,7 @@ type Numbered = { number: number; file: SourceFile };
 
 const known = new WeakMap<Sources, Map<string, Numbered[]>>();
 
-/** The files `<folder><number>.json`; all folders are looked for at once, for each form is asked for its own. */
+/** Returns the files `<folder><number>.json`; finds those of all folders at once, since each form asks for its own. */
 function numbered(sources: Sources, folder: string): Numbered[] {
   const folders = known.get(sources) ?? numberedFolders(sources);
   known.set(sources, folders);

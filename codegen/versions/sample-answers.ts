@@ -4,16 +4,16 @@ import { pathFrom, valueAt } from '../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import type { JsonSchema, Rules } from '../runtime/json-schema.ts';
 
-/** More than groups are nested and candidates are tried. */
+/** Rounds of answering, at most: more than groups are nested, or candidates of a question need to be tried. */
 const MOST_ROUNDS = 20;
-/** What wants more than that is no example to look at. */
+/** Entries and characters, at most: anything larger is no example to look at. */
 const MOST_ENTRIES = 100;
 const MOST_CHARACTERS = 10_000;
 
 /**
- * Answers that a form accepts: those given, and what must be answered besides, each as simply as its rules allow. The
- * rules themselves say what is missing. The same rules give the same answers; undefined where none are found, or what
- * was given is refused.
+ * Makes answers that a form accepts: those given, and what must be answered besides, each as simply as its rules
+ * allow. The rules themselves say what is missing, and the same rules always give the same answers. Returns undefined
+ * when none are found, or what was given is refused.
  */
 export function sampleAnswers(rules: Rules, given: JsonObject = {}): JsonObject | undefined {
   const answers = structuredClone(given);
@@ -33,7 +33,7 @@ export function sampleAnswers(rules: Rules, given: JsonObject = {}): JsonObject 
   return undefined;
 }
 
-/** Answers to try for a question, the likeliest first. */
+/** Returns answers to try for a question, the likeliest first. */
 function candidatesOf(schema: JsonSchema): Json[] {
   if (schema.const !== undefined) return [schema.const as Json];
   if (Array.isArray(schema.enum)) return schema.enum as Json[];
@@ -79,7 +79,7 @@ function textsFor({ minLength, maxLength, format, ...schema }: JsonSchema): Json
   return [...first, ...TEXTS].map((text) => text.padEnd(least, text).slice(0, most));
 }
 
-/** As many different choices as are needed, or entries to be filled in. */
+/** Returns a list of as many different choices as are needed, or of entries to be filled in. */
 function entriesOf({ items, minItems }: JsonSchema): Json[] {
   const count = typeof minItems === 'number' ? Math.max(1, minItems) : 1;
   if (count > MOST_ENTRIES) return [];
@@ -87,12 +87,12 @@ function entriesOf({ items, minItems }: JsonSchema): Json[] {
   const choices = Array.isArray(entry.enum) ? (entry.enum as Json[]) : undefined;
   if (choices) return [choices.slice(0, count)];
   const [first = null] = candidatesOf(entry);
-  // Lists in lists, and long texts in them, multiply.
+  // The size of lists in lists, and of long texts in them, multiplies.
   if (count > 1 && JSON.stringify(first).length * count > MOST_CHARACTERS) return [];
   return [Array.from({ length: count }, () => structuredClone(first))];
 }
 
-/** Whether there was a group or list to put it into. */
+/** Puts an answer at a path; returns whether there was a group or list to put it into. */
 function put(answers: JsonObject, path: string[], value: Json): boolean {
   const group = valueAt(answers, path.slice(0, -1));
   const name = path.at(-1) ?? '';

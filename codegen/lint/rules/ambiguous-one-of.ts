@@ -2,7 +2,10 @@ import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** `oneOf` refuses what fits two of its branches; each pair must differ in something that is always there. */
+/**
+ * Finds pairs of `oneOf` branches that one answer may fit, which would then be refused: each pair must differ in
+ * something that is always there.
+ */
 export const ambiguousOneOf: FormRule = (form) =>
   nodesOf(form.schema).flatMap(({ schema, path }) => {
     const branches = Array.isArray(schema.oneOf)
@@ -18,7 +21,7 @@ export const ambiguousOneOf: FormRule = (form) =>
     });
   });
 
-/** What stands beside `oneOf` holds in each branch. */
+/** Joins a branch with the keywords beside `oneOf`, which hold in each branch. */
 function withParent({ oneOf: _branches, ...parent }: JsonObject, branch: Json): JsonObject {
   if (!isObject(branch)) return parent;
   return {
@@ -29,7 +32,7 @@ function withParent({ oneOf: _branches, ...parent }: JsonObject, branch: Json): 
   };
 }
 
-/** True when nothing can be accepted by both. */
+/** Returns whether nothing can be accepted by both. */
 function areApart(one: JsonObject, other: JsonObject): boolean {
   if (haveDifferentTypes(one, other) || haveDifferentValues(one, other)) return true;
   const always = listOf(one.required).filter((name) => listOf(other.required).includes(name));
@@ -55,7 +58,7 @@ function forbidsWhatOtherNeeds(one: JsonObject, other: JsonObject): boolean {
   return listOf(other.required).some((name) => !(name in mapOf(one.properties)));
 }
 
-/** An integer is a number too. */
+/** Returns the types of a schema; an integer counts as a number. */
 function typesOf({ type }: JsonObject): string[] {
   return [type]
     .flat()

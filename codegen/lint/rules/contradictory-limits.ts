@@ -9,7 +9,7 @@ const PAIRS = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Questions that nobody can answer, because the least that they take is more than the most. */
+/** Finds questions that nobody can answer, because the least that they accept is more than the most. */
 export const contradictoryLimits: FormRule = (form) =>
   form.questions.flatMap((question) =>
     contradictionsIn(question.schema).map(([least, most]): Problem => {

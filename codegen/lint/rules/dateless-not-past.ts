@@ -1,6 +1,6 @@
 import { called, type FormRule } from '../lint-form.ts';
 
-/** `x-not-past` of a question that is no date: no answer would ever be refused by it. */
+/** Finds `x-not-past` on questions that are not dates: it would never refuse an answer. */
 export const datelessNotPast: FormRule = (form) =>
   form.questions
     .filter(({ schema }) => schema['x-not-past'] === true)

@@ -8,7 +8,7 @@ import { compileRules } from '../compile-rules.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** Examples that the form no longer treats as they say; a form without any is tested by nobody. */
+/** Finds examples that the form no longer treats as they say, and forms without any, which nothing tests. */
 export const examplesFit: FormRule = (form) => {
   const folder = `${folderOf(form.sources, form.id)}/examples/`;
   const examples = [...form.sources.values()].filter(({ path }) => path.startsWith(folder));

@@ -2,7 +2,7 @@ import { isObject, type SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { problemIn } from '../finding.ts';
 
-/** What a file of translations says that is no text. */
+/** Finds entries in a file of translations that are no text. */
 export function faultyWords(file: SourceFile): Problem[] {
   if (!isObject(file.json)) return [problemIn(file, [], NO_WORDS)];
   const odd = Object.entries(file.json).filter(([, said]) => typeof said !== 'string');

@@ -6,7 +6,7 @@ import { own } from '../../runtime/json.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** Words that were put differently since the last release, while their translation is still that of the words before. */
+/** Finds words that were changed since the last release, while their translation is still that of the words before. */
 export const lateTranslation: FormRule = ({ id, sources, schema, ui }) =>
   lateWords(sources, { id, schema, ui }).flatMap(({ language, text, before }): Problem[] => {
     const place = catalogueWith(sources, `${folderOf(sources, id)}/form.schema.json`, language, text);

@@ -4,7 +4,7 @@ import { autocompleteTokens } from '../autocomplete-tokens.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** Texts of which no browser knows what they are (WCAG 1.3.5), and tokens that no browser knows. */
+/** Finds text fields that do not tell browsers what they ask for (WCAG 1.3.5), and tokens that no browser knows. */
 export const missingAutocomplete: FormRule = (form) =>
   form.questions.filter(isTyped).flatMap((question): Problem[] => {
     const at = [...question.uiPath, 'ui:autocomplete'];
@@ -32,7 +32,7 @@ function unknownTokens(form: LintForm, { uiPath }: Question, value: string): Pro
     );
 }
 
-/** A line of text that is typed, not chosen, not told at length. */
+/** Returns whether an answer is typed as one line of text, and not chosen or written at length. */
 function isTyped({ schema, ui, isGroup }: Question): boolean {
   const widget = ui['ui:widget'] ?? 'text';
   const isText = [schema.type].flat().includes('string') && !isGroup;

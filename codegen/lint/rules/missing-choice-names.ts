@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';
 
-/** Choices that people would read as codes, and lists of names that are longer or shorter than the choices. */
+/** Finds choices that people would read as codes, and lists of names that are longer or shorter than the choices. */
 export const missingChoiceNames: FormRule = (form) =>
   form.questions
     .filter((question) => !isHidden(question))
@@ -19,7 +19,7 @@ export const missingChoiceNames: FormRule = (form) =>
       return [form.inUi(at, { message, remedy: 'Give each choice one name, in the order of "enum".' })];
     });
 
-/** What is chosen among: one, or where boxes are ticked, several. */
+/** Returns the choices of a question, of which people pick one or, where boxes are ticked, several. */
 export function choicesIn({ schema, ui }: Question): Json[] | undefined {
   const isOfSeveral = ui['ui:widget'] === 'checkboxes' && isObject(schema.items);
   const choices = isOfSeveral && isObject(schema.items) ? schema.items.enum : schema.enum;
@@ -33,7 +33,7 @@ function codes(question: Question, choices: unknown[]) {
   };
 }
 
-/** Words of a person begin with a capital letter or have a blank. */
+/** Returns whether a choice is a code: words for people begin with a capital letter or have a blank. */
 function isCode(value: unknown): boolean {
   return (
     typeof value === 'number' ||

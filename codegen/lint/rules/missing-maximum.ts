@@ -3,7 +3,7 @@ import type { Problem } from '../../compiler/problem.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
 
-/** Texts and lists of any size: nothing but the size of the whole body bounds them. */
+/** Finds texts and lists without a maximum: nothing but the size of the whole body would bound them. */
 export function missingMaximums(file: SourceFile): Problem[] {
   return nodesOf(file.json).flatMap(({ schema, path }) => {
     const types = [schema.type].flat();

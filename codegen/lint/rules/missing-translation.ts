@@ -8,8 +8,8 @@ import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
 /**
- * Words of a form that people read and a language lacks, and translations of what the form does not say any more. What
- * sentences call a question may be translated; they name it by its label otherwise.
+ * Finds words that people read in a form and that a language lacks, and translations of what the form no longer says.
+ * The name of a question within sentences need not be translated; they use its label otherwise.
  */
 export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
   const file = `${folderOf(sources, id)}/form.schema.json`;

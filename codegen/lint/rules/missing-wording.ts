@@ -6,7 +6,7 @@ import { called, type FormRule, type LintForm } from '../lint-form.ts';
 
 const catalogue: Record<string, string> = messages.rules;
 
-/** A form and questions without a title. */
+/** Finds forms and questions without a title. */
 export const missingTitles: FormRule = (form) => {
   const ofForm = { message: 'The form has no title', remedy: 'Add "title": it is the heading of its page.' };
   const remedy = 'Add "title": the question as people read it.';
@@ -20,7 +20,7 @@ export const missingTitles: FormRule = (form) => {
   ];
 };
 
-/** Rules whose sentence would not say what to do. */
+/** Finds rules whose sentence would not say what to do. */
 export const missingSentences: FormRule = (form) =>
   askedIn(form).flatMap((question) =>
     rulesWithoutSentence(question.schema).map((rule) =>
@@ -48,8 +48,8 @@ function rulesWithoutSentence(schema: JsonObject): string[] {
   return rules;
 }
 
-/** Patterns of which the catalogue knows what they want. */
+/** Patterns that the catalogue has a helpful sentence for. */
 const SAID = new Set(['\\S', ONE_LINE, OPTIONAL_LINE]);
 
-/** Rules of which the catalogue cannot know what they want. */
+/** Rules that the catalogue cannot have a helpful sentence for: each schema wants something else by them. */
 const UNSAID = ['not', 'contains', 'propertyNames'];

@@ -6,7 +6,7 @@ import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean, listed } from '../nearest.ts';
 
-/** Keys that name another question of the form, where there is no such question. */
+/** Finds keys that name a question that the form does not have. */
 export const namesNothing: FormRule = (form) => [...inOrder(form), ...inQuestions(form), ...pointers(form)];
 
 function inOrder(form: LintForm): Problem[] {
@@ -43,7 +43,10 @@ function inQuestions(form: LintForm): Problem[] {
   });
 }
 
-/** `x-phone`, unless it is `+`, and the braces of `x-options-from` are JSON pointers from the form's root, `$data` one from the field. */
+/**
+ * Checks JSON pointers to other questions: from the form's root in `x-phone`, unless it is `+`, and in the braces of
+ * `x-options-from`; from the field in `$data`.
+ */
 function pointers(form: LintForm): Problem[] {
   const top = propertiesOf(form.schema);
   return form.questions.flatMap((question) => {
@@ -64,7 +67,7 @@ function pointers(form: LintForm): Problem[] {
   });
 }
 
-/** Rules that compare with a question beside: `{"$data": "1/email"}`. */
+/** Returns the rules that compare with a question in the same group: `{"$data": "1/email"}`. */
 function comparisons(schema: JsonObject): [keyword: string, name: string][] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const pointer = isObject(value) ? value.$data : undefined;

@@ -1,6 +1,6 @@
 import { called, type FormRule } from '../lint-form.ts';
 
-/** A box that must be answered and may be sent empty: whoever has to agree could send “No”. */
+/** Finds boxes that must be answered but may be sent unticked: people who have to agree could send “No”. */
 export const refusableConsents: FormRule = (form) =>
   form.questions
     .filter(({ isRequired, schema, ui }) => {

@@ -5,7 +5,7 @@ import { branchesOf } from '../../runtime/schema/branches.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** Questions that must be answered in a group that takes no such answer, so that nobody gets through. */
+/** Finds questions that must be answered in a group that refuses such an answer, so that nobody gets through. */
 export const refusedByGroup: FormRule = (form) =>
   nodesOf(form.schema).flatMap(({ schema, path }) => {
     const { properties, additionalProperties, patternProperties } = schema;

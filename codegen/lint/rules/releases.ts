@@ -2,7 +2,7 @@ import { planRelease } from '../../versions/plan-release.ts';
 import { editedReleases } from '../../versions/release.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** What would strand people in the middle of filling the form in: see `codegen/versions/`. */
+/** Finds what would strand people in the middle of filling the form in: see `codegen/versions/`. */
 export const releases: FormRule = ({ sources, id }) => [
   ...editedReleases(sources, id),
   ...planRelease(sources, id).problems,

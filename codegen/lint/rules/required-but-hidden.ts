@@ -1,7 +1,7 @@
 import { isHidden } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';
 
-/** What must be answered and is never asked: nobody could submit the form. */
+/** Finds questions that must be answered but are hidden: nobody could submit the form. */
 export const requiredButHidden: FormRule = (form) =>
   form.questions
     .filter((question) => question.isRequired && isHidden(question) && question.schema.default === undefined)

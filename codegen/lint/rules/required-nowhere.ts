@@ -3,7 +3,7 @@ import { isObject } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** Answers that are demanded and cannot be given: nobody could submit the form. */
+/** Finds required answers that no question asks for and that are refused: nobody could submit the form. */
 export const requiredNowhere: FormRule = (form) =>
   nodesOf(form.schema).flatMap(({ schema, path }) => {
     const { properties, required, additionalProperties, patternProperties } = schema;

@@ -8,7 +8,7 @@ import { isObject } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
 
-/** Regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
+/** Finds regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
 export function runawayPatterns(file: SourceFile): Problem[] {
   const before = looks.get(keyOf(file));
   if (before) return before;
@@ -18,24 +18,24 @@ export function runawayPatterns(file: SourceFile): Problem[] {
   return problems;
 }
 
-/** Whether there are any in a file that would have to be looked at, which can take seconds. */
+/** Returns whether a file has regular expressions that must still be analysed, which can take seconds. */
 export function hasUnknownPatterns(file: SourceFile): boolean {
   return !looks.has(keyOf(file)) && patternsIn(file).some(({ pattern }) => !known.has(pattern));
 }
 
-/** Keeps what was found of a file, here or in another thread. */
+/** Remembers what was found in a file, here or in another thread. */
 export function keepLook(file: SourceFile, problems: Problem[]): void {
   looks.set(keyOf(file), problems);
   const [oldest] = looks.keys();
   if (looks.size > MOST_LOOKS && oldest !== undefined) looks.delete(oldest);
 }
 
-/** Keeps of a file that looking at it came to nothing, for it took more than there is. */
+/** Remembers that analysing a file came to nothing, because it took longer than it may. */
 export function keepUnlooked(file: SourceFile): void {
   keepLook(file, toldOf(faultsIn(file, { spentMs: LONGEST_LOOK_MS })));
 }
 
-/** Of the files that took too long last: whoever saves one asks several times. */
+/** Findings in the last files that took too long, since each save asks for them several times. */
 const looks = new Map<string, Problem[]>();
 const MOST_LOOKS = 8;
 
@@ -43,7 +43,7 @@ function keyOf({ path, text }: SourceFile): string {
   return `${path}\n${text}`;
 }
 
-/** What the looks at the regular expressions of a file have taken. */
+/** Computing time that analysing the regular expressions of a file has taken so far. */
 type Effort = { spentMs: number };
 
 function* faultsIn(file: SourceFile, effort: Effort): Generator<Problem> {
@@ -71,23 +71,23 @@ function patternsIn(file: SourceFile): Pattern[] {
   });
 }
 
-/** A body's property names can be long; nobody limits them. */
+/** The length of a property name in a body, which nothing limits. */
 const LONGEST_NAME = Number.POSITIVE_INFINITY;
 
 /** Steps that take a browser about 10 ms. */
 const MOST_STEPS = 1_000_000;
 
-/** So long one regular expression is looked at, or all of a file that nobody knows yet. */
+/** How long one regular expression is analysed, or all new ones of a file together, at most. */
 const LONGEST_LOOK_MS = 1000;
 
-/** The longest that people write by hand, for addresses of e-mail, have half of it. */
+/** In characters; the longest that people write by hand, for e-mail addresses, have half of that. */
 const LONGEST_PATTERN = 1000;
 
-/** How long this thread has computed, whatever else the process and the machine do, in milliseconds. */
+/** Returns how long this thread has computed, in milliseconds, whatever else the process and the machine do. */
 type Spent = () => number;
 
 function startLooking(): Spent {
-  // Node 22 knows that of the whole process only.
+  // Node 22 can tell this only of the whole process.
   const read = process.threadCpuUsage ?? process.cpuUsage;
   const started = read.call(process);
   return () => {
@@ -128,18 +128,18 @@ const NOT_FOUND_OUT = {
   remedy: 'Make them simpler, or fewer.',
 };
 
-/** Where the time grows with a power of the length, a short text cannot take long. */
+/** Returns whether texts are too short to take long, where the time grows with a power of their length. */
 function isShort(found: Diagnostics, longest: number): boolean {
   const complexity = found.status === 'vulnerable' ? found.complexity : undefined;
   return complexity?.type === 'polynomial' && longest ** complexity.degree <= MOST_STEPS;
 }
 
 const known = new Map<string, Diagnostics>();
-/** More than all forms have; whoever types one leaves one behind with each key. */
+/** More than all forms have; but somebody who types a regular expression leaves one behind with each key. */
 const MOST_KNOWN = 1000;
 
 function looked(pattern: string, effort: Effort): Diagnostics {
-  // The first look loads what looks, which takes as long as hundreds of looks.
+  // Loaded before the clock starts: loading recheck takes as long as analysing hundreds of regular expressions.
   const recheck: typeof import('recheck') = load('recheck/lib/browser.js');
   const spent = startLooking();
   const diagnostics = check(recheck, pattern, spent);
@@ -149,19 +149,19 @@ function looked(pattern: string, effort: Effort): Diagnostics {
   return diagnostics;
 }
 
-/** Loaded when there is a pattern to look at: a run that changes nothing is over sooner. */
+/** Loads recheck only when there is a pattern to analyse, so that a run that changes nothing is over sooner. */
 const load = createRequire(import.meta.url);
 
 function check(recheck: typeof import('recheck'), pattern: string, spent: Spent): Diagnostics {
   for (;;) {
     const found = recheckedOr(() => recheck.checkSync(pattern, 'u', { timeout: LONGEST_LOOK_MS }), pattern);
     const isTimeout = found.status === 'unknown' && found.error.kind === 'timeout';
-    // It minds the clock, which goes on where the machine is busy with something else.
+    // recheck goes by the clock, which runs on while the machine is busy with something else.
     if (!isTimeout || spent() >= LONGEST_LOOK_MS / 2) return found;
   }
 }
 
-/** Brackets in brackets, hundreds of levels deep, are too much for it. */
+/** Catches the error that recheck throws for brackets that are nested hundreds of levels deep. */
 function recheckedOr(look: () => Diagnostics, source: string): Diagnostics {
   try {
     return look();

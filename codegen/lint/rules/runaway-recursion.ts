@@ -4,8 +4,8 @@ import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { nodesOf, partsOf, ruledBy } from '../../runtime/schema/parts.ts';
 
 /**
- * A schema that contains itself in two branches is asked twice of each answer inside, four times of each inside that,
- * and a thousand million times of the thirtieth. However short, such an answer would hold the server.
+ * Finds schemas that contain themselves in two branches: they judge each answer inside twice, each inside that four
+ * times, and the thirtieth a thousand million times. Such an answer would hold up the server, however short it is.
  */
 export function* runawayRecursion(root: JsonObject): Generator<{ path: Path } & Complaint> {
   const cycles = cyclesIn(root);
@@ -19,12 +19,12 @@ export function* runawayRecursion(root: JsonObject): Generator<{ path: Path } & 
   }
 }
 
-/** Where a part of a value is: under a name, under names that are not told, or in a list. */
+/** A part of a value: under a name, under names that the schema does not list (`NAMES`), or in a list (`ENTRIES`). */
 type Part = { at: string; schema: JsonObject };
 
 const NAMES = '*';
 const ENTRIES = '[]';
-/** By what part two branches come back to the schema; undefined where none do. */
+/** Returns the part by which two branches come back to the schema; undefined where none do. */
 function askedTwice(root: JsonObject, schema: JsonObject, cycles: Cycles): string | undefined {
   const cycle = cycles.get(schema);
   if (cycle === undefined) return undefined;
@@ -36,7 +36,7 @@ function askedTwice(root: JsonObject, schema: JsonObject, cycles: Cycles): strin
   const found = new Set<string>();
   for (const branch of branches) {
     const inPlace = reached(branch, (one) => branchesOf(root, one).flat());
-    // What the schema leads to leads back to it if both are in one cycle.
+    // A schema that this one leads to leads back to it if both are in one cycle.
     const back = [...inPlace].flatMap(answersIn).filter((part) => cycles.get(part.schema) === cycle);
     const names = new Set(back.map(({ at }) => at));
     const again = [...names].find((name) => overlaps(name, found));
@@ -52,10 +52,10 @@ function overlaps(name: string, found: Set<string>): boolean {
   return name !== ENTRIES && found.has(NAMES);
 }
 
-/** The cycle that a schema is in, where it contains itself. */
+/** The number of the cycle that each schema is in; only schemas that contain themselves are in one. */
 type Cycles = Map<JsonObject, number>;
 
-/** All schemas that contain themselves, by Tarjan: each schema and each way from one to another is looked at once. */
+/** Finds all schemas that contain themselves, by Tarjan's algorithm: it follows each way from schema to schema once. */
 function cyclesIn(root: JsonObject): Cycles {
   const cycles: Cycles = new Map();
   const order = new Map<JsonObject, number>();
@@ -64,7 +64,7 @@ function cyclesIn(root: JsonObject): Cycles {
   for (const { schema } of nodesOf(root)) visit(schema);
   return cycles;
 
-  /** How far up it leads among what is open. */
+  /** Returns the lowest number among the open schemas that this one leads to, itself included. */
   function visit(schema: JsonObject): number {
     const known = order.get(schema);
     if (known !== undefined) return known;
@@ -82,13 +82,13 @@ function cyclesIn(root: JsonObject): Cycles {
     const members = open.splice(open.lastIndexOf(schema));
     for (const member of members) {
       if (members.length > 1 || isItself) cycles.set(member, own);
-      // It is done with, and no way up for anybody.
+      // This schema is done with; no other leads back by it.
       order.set(member, Number.POSITIVE_INFINITY);
     }
   }
 }
 
-/** What is asked of the same value, each by itself. Of `then` and `else` only one is. */
+/** Returns the branches that judge the same value; `then` and `else` are one, since only one of them judges it. */
 function branchesOf(root: JsonObject, schema: JsonObject): JsonObject[][] {
   const same = partsOf(schema).filter(({ path: [keyword] }) => ruledBy(keyword) === 'same answer');
   const isEither = ({ path: [keyword] }: (typeof same)[number]) => keyword === 'then' || keyword === 'else';
@@ -99,7 +99,7 @@ function branchesOf(root: JsonObject, schema: JsonObject): JsonObject[][] {
   return [...others.map((branch) => [branch]), ...(either.length > 0 ? [either] : [])];
 }
 
-/** What is asked of parts of the value. */
+/** Returns the schemas that judge parts of the value. */
 function answersIn(schema: JsonObject): Part[] {
   return partsOf(schema).flatMap(({ schema: part, path: [keyword, name] }): Part[] => {
     const ruled = ruledBy(keyword);
@@ -111,7 +111,7 @@ function answersIn(schema: JsonObject): Part[] {
 
 function reached(from: JsonObject[], next: (schema: JsonObject) => JsonObject[]): Set<JsonObject> {
   const found = new Set(from);
-  // A set is walked to its end, also where it grows meanwhile.
+  // Iterating over a set also visits what is added to it meanwhile.
   for (const schema of found) for (const one of next(schema)) found.add(one);
   return found;
 }

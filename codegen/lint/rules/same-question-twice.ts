@@ -4,7 +4,7 @@ import { isObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 
-/** Two questions that read the same side by side, and groups that want typed again what is known (WCAG 3.3.7). */
+/** Finds questions that read the same side by side, and groups that ask again for what is known (WCAG 3.3.7). */
 export const sameQuestionTwice: FormRule = (form) => [...sameTitles(form), ...sameGroups(form)];
 
 function sameTitles(form: LintForm): Problem[] {
@@ -39,7 +39,7 @@ function sameGroups(form: LintForm): Problem[] {
   });
 }
 
-/** So many questions in common are a burden to type twice. */
+/** Questions in common that are a burden to type twice. */
 const ENOUGH = 3;
 
 function sharedQuestions(one: Question, other: Question): number {

@@ -5,8 +5,8 @@ import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';
 
 /**
- * Texts that are typed into one line and may be sent with several, or with what turns and hides text: they stand in
- * mails, lists and exports as one line.
+ * Finds texts that are typed into one line but may be sent with several, or with characters that turn or hide text:
+ * mails, lists and exports show them as one line.
  */
 export const severalLines: FormRule = (form) =>
   form.questions.filter(isLine).flatMap((question) => {
@@ -24,7 +24,7 @@ function isLine({ ui, isGroup }: Question): boolean {
   return !isGroup && ['text', 'suggest'].includes(String(ui['ui:widget'] ?? 'text'));
 }
 
-/** The text that a question asks for, itself or in each entry. */
+/** Returns the schema of the text that a question asks for, itself or in each entry, and the path to it. */
 function textOf({ schema }: Question): [JsonObject | undefined, Path] {
   if (isText(schema)) return [schema, []];
   return isObject(schema.items) && isText(schema.items) ? [schema.items, ['items']] : [undefined, []];
@@ -41,10 +41,10 @@ function takesLines(schema: JsonObject): boolean {
   return HIDDEN.some((hidden) => WORDS.some((word) => pattern.test(word + hidden + word)));
 }
 
-/** What is held against a list, or against a form of its own; a number is stored as it is dialled. */
+/** Keywords of texts that a list or a format of their own judges; a phone number is stored as it is dialled. */
 const JUDGED = ['enum', 'const', 'format', 'x-options-from', 'x-date', 'x-file', 'x-phone', 'writeOnly'];
 
 const HIDDEN = ['\n', '\r', '\t', '\u001b', '\u0085', '\u2028', '\u202e', '\u2066'];
 
-/** Of these one is enough for most patterns. */
+/** Words to try around a hidden character; most patterns accept at least one of them. */
 const WORDS = ['a', 'A', '1', 'aA1'];

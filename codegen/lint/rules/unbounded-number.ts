@@ -1,7 +1,7 @@
 import type { FormRule } from '../lint-form.ts';
 import { called } from '../lint-form.ts';
 
-/** Numbers of any size: what adds them up or stores them has a limit, and a slip of the finger has none. */
+/** Finds numbers without a maximum: what adds them up or stores them has a limit, a slip of the finger has none. */
 export const unboundedNumber: FormRule = (form) =>
   form.questions
     .filter(({ schema }) => {

@@ -11,7 +11,7 @@ import { didYouMean } from '../nearest.ts';
 
 const KEYWORDS: readonly string[] = [...jsonSchemaKeywords, ...ownKeywords];
 
-/** Keywords that mean nothing: a misspelt rule would silently not hold. */
+/** Finds keywords that mean nothing: a misspelt rule would silently not hold. */
 export function unknownKeywords(file: SourceFile): Problem[] {
   const paths = file.path.endsWith('.ui.json') ? unknownUiKeys(file.json, []) : unknownIn(file.json);
   const known = file.path.endsWith('.ui.json') ? uiKeys : KEYWORDS;
@@ -32,13 +32,13 @@ function unknownIn(json: Json): Path[] {
   );
 }
 
-/** Keywords that begin with `x-` are anybody's; one that looks like ours is a slip. */
+/** Returns whether a keyword is other tools': any may begin with `x-`, but one that looks like ours is a slip. */
 function isOfOthers(keyword: string): boolean {
   if (vendorKeywords.includes(keyword)) return true;
   return keyword.startsWith('x-') && didYouMean(keyword, ownKeywords) === '';
 }
 
-/** In a UI schema, what does not begin with `ui:` is the name of a field. */
+/** Finds unknown keys in a UI schema, where a key that does not begin with `ui:` is the name of a field. */
 function unknownUiKeys(ui: Json | undefined, path: Path): Path[] {
   if (!isObject(ui)) return [];
   return Object.entries(ui).flatMap(([key, value]) => {

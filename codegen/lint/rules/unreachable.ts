@@ -5,7 +5,7 @@ import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { listed } from '../nearest.ts';
 
-/** Conditions that never hold. */
+/** Finds conditions that never hold. */
 export const unreachable: FormRule = (form) =>
   nodesOf(form.schema).flatMap(({ schema, path }) => conditionsThatNeverHold(form, schema, path));
 

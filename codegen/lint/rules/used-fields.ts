@@ -6,15 +6,15 @@ import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 
 /**
- * Questions that are gone, or may be left out now, although code relies on their answers: `schemas/uses.json` says which
- * and for what.
+ * Finds questions that are gone, or may be left out now, although code relies on their answers: `schemas/uses.json`
+ * says which ones, and for what.
  */
 export const usedFields: FormRule = (form) => {
   const file = form.sources.get(USES)?.json;
   const own = isObject(file) ? file[form.id] : undefined;
   if (!isObject(own) || !isObject(own.uses)) return [];
   const required = Array.isArray(own.required) ? own.required : [];
-  // What a widget with controls of its own asks is used as well, so the layout is left aside.
+  // The layout is left aside, since what a widget with controls of its own asks is used as well.
   const questions = new Map(
     questionsOf(form.schema, {}).map((question) => [dotted(question.path), question]),
   );

@@ -6,7 +6,7 @@ import { isWordless } from '../../runtime/words-to-come.ts';
 import { called, type FormRule } from '../lint-form.ts';
 import { choicesIn } from './missing-choice-names.ts';
 
-/** Choices that are still called as the studio made them: nobody would know what they choose. */
+/** Finds choices that still have the words the studio gave them: nobody would know what they choose. */
 export const wordlessChoices: FormRule = (form) =>
   form.questions.flatMap((question): Problem[] => [
     ...choices(question).map(([at, words]) => form.inUi(at, complaintOf(question, words))),
