@@ -94,7 +94,7 @@ function faultsOf(operation: Operation, sources: Sources, components: JsonObject
   for (const named of [requestBody, answer])
     if (typeof named === 'string' && !isNamed(named, sources)) faults.push(`There is no "${named}"`);
   for (const ref of referencesIn([requestBody, answer]))
-    if (!(componentOf(ref) in components)) faults.push(`There is no "${ref}"`);
+    if (!Object.hasOwn(components, componentOf(ref))) faults.push(`There is no "${ref}"`);
   return faults;
 }
 

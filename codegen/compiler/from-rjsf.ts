@@ -93,13 +93,13 @@ function prefixed(bag: JsonObject): JsonObject {
 function isForRjsf(ui: JsonObject): boolean {
   const { 'ui:widget': widget, 'ui:inputType': type } = ui;
   if (rjsfWords.shown.some((word) => word in ui && !(word === 'ui:label' && ui[word] === true))) return true;
-  if (typeof type === 'string' && type !== 'password' && !(type in INPUT_MODES)) return true;
+  if (typeof type === 'string' && type !== 'password' && !Object.hasOwn(INPUT_MODES, type)) return true;
   return typeof widget === 'string' && (rjsfWidgets.includes(widget) || isComponent(widget));
 }
 
 /** Returns whether a widget was written for RJSF, and is therefore named like a component: `StarRating`. */
 function isComponent(widget: string): boolean {
-  return /^[A-Z]/.test(widget) && !(widget in sameWidgets);
+  return /^[A-Z]/.test(widget) && !Object.hasOwn(sameWidgets, widget);
 }
 
 function shownByRjsf(schema: JsonObject, ui: JsonObject, isClosed: boolean): Content {
@@ -174,7 +174,7 @@ function saysWords(ui: Json): boolean {
   const { 'ui:widget': widget, 'ui:order': order, 'ui:enumNames': names } = ui;
   const isOtherWidget =
     typeof widget === 'string' &&
-    (rjsfWidgets.includes(widget) || /^[A-Z]/.test(widget) || widget in sameWidgets);
+    (rjsfWidgets.includes(widget) || /^[A-Z]/.test(widget) || Object.hasOwn(sameWidgets, widget));
   if (isOtherWidget || isObject(names) || (Array.isArray(order) && order.includes('*'))) return true;
   return Object.entries(ui).some(
     ([key, value]) => WORDS.includes(key) || (!key.startsWith('ui:') && saysWords(value)),

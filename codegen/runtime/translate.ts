@@ -57,7 +57,7 @@ export function t(text: string, values?: Record<string, string | number | undefi
   const said = own(spokenNow()?.words, text) ?? text;
   if (!values) return said;
   return said.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(name in values ? (values[name] ?? '') : whole),
+    String(Object.hasOwn(values, name) ? (values[name] ?? '') : whole),
   );
 }
 

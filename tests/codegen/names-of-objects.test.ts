@@ -24,6 +24,7 @@ describe('a text that is called as what every object has', () => {
 
   it.each(NAMES)('%s stays what it is in another language', (name) => {
     expect([t(name), listWord(name)]).toEqual([name, name]);
+    expect(t(`{${name}} {n}`, { n: 1 })).toBe(`{${name}} 1`);
     const schema = {
       title: name,
       type: 'object',

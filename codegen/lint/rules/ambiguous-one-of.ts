@@ -55,7 +55,7 @@ function haveDifferentValues(one: JsonObject, other: JsonObject): boolean {
 
 function forbidsWhatOtherNeeds(one: JsonObject, other: JsonObject): boolean {
   if (one.additionalProperties !== false) return false;
-  return listOf(other.required).some((name) => !(name in mapOf(one.properties)));
+  return listOf(other.required).some((name) => !Object.hasOwn(mapOf(one.properties), name));
 }
 
 /** Returns the types of a schema; an integer counts as a number. */

@@ -45,7 +45,7 @@ const ENOUGH = 3;
 function sharedQuestions(one: Question, other: Question): number {
   const names = isObject(one.schema.properties) ? Object.keys(one.schema.properties) : [];
   const others = isObject(other.schema.properties) ? other.schema.properties : {};
-  return names.filter((name) => name in others).length;
+  return names.filter((name) => Object.hasOwn(others, name)).length;
 }
 
 function shown({ questions }: LintForm): Question[] {
