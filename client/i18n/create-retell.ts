@@ -1,5 +1,6 @@
 import { messages as english } from '../../codegen/generated/messages.ts';
-import { sentence } from '../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
+import { sayRule } from '../../codegen/runtime/say-rule.ts';
 import { saying } from '../../codegen/runtime/saying.ts';
 import { type Catalogue, type Retell, type SaidOf, spoken } from '../../codegen/runtime/translate.ts';
 
@@ -27,6 +28,7 @@ function pairsOf({ words, messages }: Catalogue): [string, string][] {
 
 function saidByRule(said: string, of: SaidOf, then: Catalogue | undefined): string | undefined {
   const rules = Object.keys(english.rules);
-  const rule = saying(then, () => rules.find((name) => sentence(of.before, of.path, name) === said));
-  return rule && sentence(of.after, of.path, rule);
+  const about = { path: dotted(of.path), params: {} };
+  const rule = saying(then, () => rules.find((one) => sayRule(of.before, { ...about, rule: one }) === said));
+  return rule && sayRule(of.after, { ...about, rule });
 }

@@ -1,27 +1,30 @@
-import { isConsent } from './consent.ts';
-import { type Field, fieldAt, labelOf, upperFirst } from './field-name.ts';
+import { entryAround, fieldAt } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
-import { messages } from './form-messages.ts';
 import type { FieldErrors, JsonSchema, Rules, Violation } from './json-schema.ts';
-import { fillWith } from './sentence-parts.ts';
+import type { Finding, Findings } from './problems.ts';
+import { sayFindings } from './say-rule.ts';
 import type { Choose } from './shape/flatten.ts';
 import type { Shapes } from './shape/shape.ts';
 import { TOO_MANY_STEPS } from './step-budget.ts';
-import { locale } from './translate.ts';
 
 /** What data is judged by: the rules, and of a form whose questions depend on answers what it asks then. */
 type Judging = Rules & { shapes?: Shapes };
 
-/**
- * Judges data by the compiled rules of a form. Browser and server both call this, so both say the same.
- * Of alternatives only the one complains that the person chose, or that the data is written for.
- * @returns one sentence per dotted path; empty when the data is valid.
- */
+/** The same as `findProblems`, as one sentence per dotted path in the language of now. */
 export function findFieldErrors(rules: Judging, data: unknown, choose?: Choose): FieldErrors {
+  return sayFindings(rules.schema, findProblems(rules, data, choose));
+}
+
+/**
+ * Judges data by the compiled rules of a form. Browser and server both call this, so both find the same.
+ * Of alternatives only the one complains that the person chose, or that the data is written for.
+ * @returns one finding per dotted path; empty when the data is valid.
+ */
+export function findProblems(rules: Judging, data: unknown, choose?: Choose): Findings {
   if (rules.validate(data)) return {};
   // Whoever asked further would take as long as the judgement did.
-  if (rules.validate.errors?.[0]?.keyword === TOO_MANY_STEPS) return compositeErrors(rules, data);
-  const errors = new Map<string, string>();
+  if (rules.validate.errors?.[0]?.keyword === TOO_MANY_STEPS) return compositeProblem(rules, data);
+  const found = new Map<string, Finding>();
   const violations = violationsOf(rules, data, choose);
   const misshapen = new Set(violations.filter(isAboutForm).map(({ instancePath }) => instancePath));
   for (const violation of violations) {
@@ -29,25 +32,23 @@ export function findFieldErrors(rules: Judging, data: unknown, choose?: Choose):
     if (isSummary(violation) || isFollowUp(rules.schema, path, violation)) continue;
     if (violation.keyword === 'maxLength' && misshapen.has(violation.instancePath)) continue;
     const key = dotted(path);
-    if (!errors.has(key)) errors.set(key, violationSentence(rules.schema, path, violation, data));
+    if (!found.has(key)) found.set(key, findingOf(rules.schema, path, violation, data));
   }
-  return errors.size > 0 ? Object.fromEntries(errors) : compositeErrors(rules, data);
+  return found.size > 0 ? Object.fromEntries(found) : compositeProblem(rules, data);
 }
 
 /**
- * The sentence of one rule for one field, for checks that no schema can hold (`x-options-from`, `x-phone`,
- * `x-fixed`). The field's own `x-messages` win over the catalogue.
+ * What one rule finds at one field, for checks that no schema can hold (`x-options-from`, `x-phone`, `x-fixed`). With
+ * the data, entries of lists are called what they call themselves.
  */
-export function sentence(
+export function finding(
   schema: JsonSchema,
   path: readonly string[],
   rule: string,
-  limit?: unknown,
-  data?: unknown,
-): string {
-  const field = fieldAt(schema, path, data);
-  const template = templateOf(field.schema, rule) ?? messages.rules.otherwise ?? '{field}';
-  return fill(template, field, { limit, label: labelOf(field.schema, path.at(-1) ?? '') });
+  { limit, data }: { limit?: unknown; data?: unknown } = {},
+): Finding {
+  const entry = data === undefined ? undefined : entryAround(schema, path, data);
+  return { rule, params: { ...(limit !== undefined && { limit }), ...(entry && { entry }) } };
 }
 
 function violationsOf(rules: Judging, data: unknown, choose: Choose | undefined): Violation[] {
@@ -76,11 +77,11 @@ function isUnion(keyword: string): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf';
 }
 
-function compositeErrors(rules: Rules, data: unknown): FieldErrors {
+function compositeProblem(rules: Rules, data: unknown): Findings {
   const violation = rules.validate.errors?.[0];
   if (!violation) return {};
   const path = pathOf(violation);
-  return { [dotted(path)]: violationSentence(rules.schema, path, violation, data) };
+  return { [dotted(path)]: findingOf(rules.schema, path, violation, data) };
 }
 
 function pathOf(violation: Violation): string[] {
@@ -93,16 +94,20 @@ function pathOf(violation: Violation): string[] {
 /** An unknown key is repeated to the caller, but not at any length. */
 const MAX_KEY_LENGTH = 80;
 
-function violationSentence(schema: JsonSchema, path: string[], violation: Violation, data: unknown): string {
+function findingOf(schema: JsonSchema, path: string[], violation: Violation, data: unknown): Finding {
+  const { limit, multipleOf, allowedValue } = violation.params;
+  const rule = ruleOf(path, violation, data);
+  return finding(schema, path, rule, { limit: limit ?? multipleOf ?? allowedValue, data });
+}
+
+function ruleOf(path: string[], violation: Violation, data: unknown): string {
   const { keyword, params } = violation;
-  const isGap = keyword === 'type' && path.length > 0 && valueAt(data, path) === undefined;
-  if (isGap) return sentence(schema, path, 'required', undefined, data);
-  if (Array.isArray(params.passingSchemas)) return sentence(schema, path, 'oneOf.several', undefined, data);
-  if (isBlank(valueAt(data, path)) && TEXT_RULES.has(keyword))
-    return sentence(schema, path, 'blank', undefined, data);
-  const detail = detailOf(violation, valueAt(data, path));
-  const rule = detail ? `${keyword}.${String(detail)}` : keyword;
-  return sentence(schema, path, rule, params.limit ?? params.multipleOf ?? params.allowedValue, data);
+  const value = valueAt(data, path);
+  if (keyword === 'type' && path.length > 0 && value === undefined) return 'required';
+  if (Array.isArray(params.passingSchemas)) return 'oneOf.several';
+  if (isBlank(value) && TEXT_RULES.has(keyword)) return 'blank';
+  const detail = detailOf(violation, value);
+  return detail ? `${keyword}.${String(detail)}` : keyword;
 }
 
 /** What tells one sentence of a rule from another. */
@@ -123,45 +128,4 @@ function isBlank(value: unknown): boolean {
 
 function firstOf(type: unknown): unknown {
   return Array.isArray(type) ? type[0] : type;
-}
-
-/** The most special wording there is: the field's own, the choice's, the rule's, the rule's family's. */
-function templateOf(schema: JsonSchema | undefined, rule: string): string | undefined {
-  const own = schema?.['x-messages'];
-  const catalogue = messages.rules;
-  const family = rule.split('.')[0] ?? rule;
-  const choice = isChoice(schema) ? catalogue[`${rule}.choice`] : undefined;
-  const unticked = schema && isConsent(schema) && UNTICKED.has(family) ? catalogue.unticked : undefined;
-  const asRequired = rule === 'blank' || unticked ? own?.required : undefined;
-  return (
-    own?.[rule] ?? own?.[family] ?? asRequired ?? unticked ?? choice ?? catalogue[rule] ?? catalogue[family]
-  );
-}
-
-/** What a box that has to be ticked can be short of. */
-const UNTICKED = new Set(['required', 'dependentRequired', 'const', 'enum', 'type', 'blank']);
-
-/** What is picked, and so is not entered. */
-function isChoice(schema: JsonSchema | undefined): boolean {
-  if (!schema) return false;
-  return Boolean(
-    schema.enum ??
-      schema['x-options-from'] ??
-      schema['x-year'] ??
-      schema['x-file'] ??
-      schema.type === 'boolean',
-  );
-}
-
-function fill(
-  template: string,
-  { name }: Field,
-  { limit, label }: { limit: unknown; label: string },
-): string {
-  const shown = typeof limit === 'number' ? limit.toLocaleString(locale()) : inWriting(limit);
-  return fillWith(template, { field: name, Field: upperFirst(name), limit: shown, label });
-}
-
-function inWriting(limit: unknown): string {
-  return typeof limit === 'object' && limit !== null ? JSON.stringify(limit) : String(limit ?? '');
 }

@@ -11,9 +11,17 @@ export type Field = { schema: JsonSchema | undefined; name: string };
  * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
  * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves.
  */
-export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown): Field {
+export function fieldAt(schema: JsonSchema, path: readonly string[], data?: unknown): Field {
+  return fieldCalled(schema, path, entryAround(schema, path, data));
+}
+
+/** The same where the entry around the field has said already what its owner is called by: `{ name: 'Automobile' }`. */
+export function fieldCalled(
+  english: JsonSchema,
+  path: readonly string[],
+  entry: Readonly<Record<string, string>> = {},
+): Field {
   const root = spoken()?.schemaOf?.(english) ?? english;
-  let value = data;
   let schema: JsonSchema | undefined = root;
   let owner = root['x-owner'];
   for (const [depth, key] of path.entries()) {
@@ -26,10 +34,35 @@ export function fieldAt(english: JsonSchema, path: readonly string[], data?: unk
       const isNamed = !isEntry || (parent?.prefixItems && schema?.title);
       return { schema, name: isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed) };
     }
-    value = (value as Record<string, unknown> | null | undefined)?.[key];
-    owner = ownerOf(schema, key, owner, value);
+    owner = ownerOf(schema, key, owner, entry);
   }
   return { schema, name: messages.names.form };
+}
+
+/** What the innermost owner around a field is called by in the data, as far as its `x-owner` asks: `{ name: 'Automobile' }`. */
+export function entryAround(
+  root: JsonSchema,
+  path: readonly string[],
+  data: unknown,
+): Record<string, string> | undefined {
+  let schema: JsonSchema | undefined = root;
+  let value = data;
+  let entry: Record<string, string> | undefined;
+  for (const key of path.slice(0, -1)) {
+    schema = schema && childSchema(root, schema, key);
+    value = (value as Record<string, unknown> | null | undefined)?.[key];
+    const owner = schema?.['x-owner'];
+    if (owner) entry = saidIn(owner, value);
+  }
+  return entry;
+}
+
+/** What an entry says where `{…}` stand in a template; undefined where it says none of it. */
+function saidIn(template: string, entry: unknown): Record<string, string> | undefined {
+  if (!isObject<Record<string, unknown>>(entry)) return undefined;
+  const asked = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, own(entry, name)]);
+  const said = asked.filter(([, value]) => typeof value === 'string' && value.trim() !== '');
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
 /** What a control is labelled with: the title, else the property name in words. */
@@ -87,23 +120,20 @@ function ownerOf(
   schema: JsonSchema | undefined,
   key: string,
   inherited: string | undefined,
-  value: unknown,
+  entry: Readonly<Record<string, string>>,
 ): string {
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
-  if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, value);
+  if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, entry);
   const n = String(Number(key) + 1);
   const name = isEntry ? fillWith(messages.names.entryAlone, { n }) : nameOf(schema, key, inherited);
   return fillWith(messages.names.owner, { name });
 }
 
 /** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
-function fillOwner(template: string, number: number, entry: unknown): string {
+function fillOwner(template: string, number: number, entry: Readonly<Record<string, string>>): string {
   const n = String(number);
-  const said = isObject<Record<string, string>>(entry)
-    ? Object.entries(entry).filter(([, value]) => typeof value === 'string' && value.trim() !== '')
-    : [];
-  return fillWith(template, { ...Object.fromEntries(said), n }, fillWith(messages.names.entryAlone, { n }));
+  return fillWith(template, { ...entry, n }, fillWith(messages.names.entryAlone, { n }));
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {

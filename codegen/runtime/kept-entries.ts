@@ -1,6 +1,6 @@
 import { dotted, pathFrom } from './field-path.ts';
 import { isObject } from './json.ts';
-import type { FieldErrors, JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 type Values = { [name: string]: unknown };
 
@@ -42,9 +42,9 @@ export function pathBefore(data: Values, path: string): string {
   return dotted(keys);
 }
 
-/** Errors by their paths before entries were left out. */
-export function errorsBefore(data: Values, errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [pathBefore(data, path), error]));
+/** What is wrong, by the paths before entries were left out. */
+export function errorsBefore<Wrong>(data: Values, found: Record<string, Wrong>): Record<string, Wrong> {
+  return Object.fromEntries(Object.entries(found).map(([path, wrong]) => [pathBefore(data, path), wrong]));
 }
 
 function clean(schema: JsonSchema | undefined, value: unknown): unknown {

@@ -1,4 +1,6 @@
-import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
+import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import { type Findings, type Problem, problemsOf } from '../../codegen/runtime/problems.ts';
+import { sayFindings } from '../../codegen/runtime/say-rule.ts';
 
 /** Every way a request can be refused, and the HTTP status that says so. */
 export const statusOfCode = {
@@ -20,25 +22,42 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-type Details = { retryAfterSeconds?: number; formVersion?: string; cause?: unknown };
+type Details = {
+  retryAfterSeconds?: number;
+  formVersion?: string;
+  cause?: unknown;
+  /** What the fields are called in; not needed where all findings say themselves. */
+  schema?: JsonSchema;
+};
+
+/** A hostile body can break any number of rules; nobody reads more than this many sentences. */
+const MOST_FINDINGS = 100;
 
 /**
- * The one error that a person gets to read. `errors` is the body's `errors`: one sentence per situation or
- * dotted field path. Anything else that is thrown is answered with a bare 500 or 503.
+ * The one error that a person gets to read: what was found, by dotted field path or by situation. Anything else that is
+ * thrown is answered with a bare 500 or 503.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldErrors;
+  readonly findings: Findings;
+  private readonly schema: JsonSchema;
   readonly retryAfterSeconds: number | undefined;
   /** The content of the form that answers were judged by: a page that has another can tell. */
   readonly formVersion: string | undefined;
 
-  constructor(code: ErrorCode, errors: FieldErrors, details: Details = {}) {
-    super(`${code}: ${Object.keys(errors).join(', ')}`, { cause: details.cause });
+  constructor(code: ErrorCode, findings: Findings, details: Details = {}) {
+    super(`${code}: ${Object.keys(findings).join(', ')}`, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.errors = errors;
+    this.findings = findings;
+    this.schema = details.schema ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.formVersion = details.formVersion;
+  }
+
+  /** What an answer says of it: the sentences in the language of the request, and the same as facts. */
+  get body(): { errors: FieldErrors; problems: Problem[] } {
+    const told = Object.fromEntries(Object.entries(this.findings).slice(0, MOST_FINDINGS));
+    return { errors: sayFindings(this.schema, told), problems: problemsOf(told) };
   }
 }

@@ -1,10 +1,10 @@
 import type { WidgetName } from '../../../codegen/generated/widget-names.ts';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { translateForm } from '../../../codegen/runtime/form-language.ts';
 import type { FieldErrors, JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import { sayRule } from '../../../codegen/runtime/say-rule.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import { FormStore, type FormValues } from '../../engine/form-store.ts';
 import { isAnswered } from '../../engine/is-answered.ts';
@@ -64,10 +64,10 @@ function missingIn(form: FormDefinition, given: FormValues): FieldErrors {
   const missing = shownNames.filter((name) => !cases[name].never?.error && !isAnswered(error[name]));
   return Object.fromEntries(
     missing.map((name) => {
-      const path = ['error', name];
+      const path = dotted(['error', name]);
       const { minItems } = cases[name].schema;
       const [rule, limit] = minItems === undefined ? ['required'] : ['minItems', minItems];
-      return [dotted(path), sentence(form.schema, path, String(rule), limit)];
+      return [path, sayRule(form.schema, { path, rule: String(rule), params: { limit } })];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
+import { sayFindings } from '../../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
@@ -31,7 +32,7 @@ export function PreviewContent({ form, view, answersKey, answers }: Props) {
     return {
       kind: 'filled-in',
       data: answersToSend(form, asked, store.chosen),
-      errors: judgeAnswers(form, asked, store.chosen),
+      errors: sayFindings(form.schema, judgeAnswers(form, asked, store.chosen)),
     };
   });
   return (
@@ -54,7 +55,8 @@ function useLastingStore(form: FormDefinition, answersKey: string, answers: Form
   const newest = useRef(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
   const store = useMemo(() => {
-    const judge = (values: FormValues, chosen: Choose) => judgeAnswers(newest.current, values, chosen);
+    const judge = (values: FormValues, chosen: Choose) =>
+      sayFindings(newest.current.schema, judgeAnswers(newest.current, values, chosen));
     const values = structuredClone(answers);
     return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values));
   }, [answersKey]);

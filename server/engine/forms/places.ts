@@ -1,5 +1,5 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
 
 /** Where a field stands in some data: `holder[key]`. */
@@ -9,8 +9,8 @@ export type Place = { holder: JsonObject | unknown[]; key: string; path: string[
 export type IsFaulty = (path: string[]) => boolean;
 
 /** Of most answers nothing is wrong, and then no path needs to be written out to see that. */
-export function faultyIn(errors: FieldErrors): IsFaulty {
-  return Object.keys(errors).length > 0 ? (path) => errors[dotted(path)] !== undefined : () => false;
+export function faultyIn(found: Findings): IsFaulty {
+  return Object.keys(found).length > 0 ? (path) => found[dotted(path)] !== undefined : () => false;
 }
 
 type Holder = { value: unknown; path: string[] };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../codegen/runtime/field-errors.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -106,7 +106,8 @@ function refuseOtherId(
   const { fixed = [], idOf } = editableLists[list] ?? {};
   const said = fixed.find((key) => Object.hasOwn(body, key));
   if (!said || !rules || idOf?.(body) === id) return;
-  throw new AppError('invalid', { [said]: sentence(rules.schema, [said], 'x-fixed') });
+  const { schema } = rules;
+  throw new AppError('invalid', { [said]: finding(schema, [said], 'x-fixed') }, { schema });
 }
 
 /** Puts an entry at a place among the others; those between there and where it was make room. */

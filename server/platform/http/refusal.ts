@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
+import { problemsOf } from '../../../codegen/runtime/problems.ts';
 import { sentences } from '../i18n/sentences.ts';
+import type { Said } from '../i18n/translated.ts';
 import { fixedHeaders } from './security-headers.ts';
 
 /** What is said to somebody who is hung up on: no app has heard the request. */
-export type Refusal = { status: number; sentence: string; retryAfterSeconds?: number };
+export type Refusal = { status: number; sentence: Said; retryAfterSeconds?: number };
 
 export const noPlace: Refusal = { status: 503, sentence: sentences.unavailable, retryAfterSeconds: 5 };
 export const crumbs: Refusal = { status: 400, sentence: sentences.crumbs };
@@ -18,7 +20,10 @@ export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal | undef
 
 /** A whole answer, as bytes. */
 export function written({ status, sentence, retryAfterSeconds }: Refusal): string {
-  const body = JSON.stringify({ errors: { request: sentence } });
+  const body = JSON.stringify({
+    errors: { request: sentence.say() },
+    problems: problemsOf({ request: sentence }),
+  });
   const headers: [string, string | number][] = [
     ...fixedHeaders,
     ['Cache-Control', 'no-store'],

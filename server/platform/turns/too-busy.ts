@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
+import { filledIn } from '../i18n/translated.ts';
 
 /**
  * What is answered where too much is to be done at the moment: 503, to be tried again after so many seconds, or the usual
@@ -7,6 +8,6 @@ import { sentences } from '../i18n/sentences.ts';
  */
 export function tooBusy(seconds?: number): AppError {
   if (seconds === undefined) return new AppError('unavailable', { request: sentences.unavailable });
-  const request = sentences.crowded.replace('{seconds}', String(seconds));
+  const request = filledIn(sentences.crowded, { seconds });
   return new AppError('unavailable', { request }, { retryAfterSeconds: seconds });
 }

@@ -6,6 +6,7 @@ import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-d
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { CompiledValidator, FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
+import { sayFindings } from '../../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
 
 /** What is known of a form besides its answers. */
@@ -46,7 +47,7 @@ export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: F
 function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (errors) => errors }: Facts) {
   const judge: CompiledValidateFunction = (data: unknown) => {
     const answers: FormValues = isObject(data) ? data : {};
-    const errors = besides(judgeAnswers(form, answers, choose));
+    const errors = besides(sayFindings(form.schema, judgeAnswers(form, answers, choose)));
     judge.errors = Object.entries(errors).map(([key, message]) => ({
       instancePath: pathFrom(key)
         .map((step) => `/${step}`)
