@@ -1,11 +1,10 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { judgeAnswers } from '../../codegen/runtime/judge-answers.ts';
-import { sayFindings } from '../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type { FormValues } from './form-store.ts';
 
 /** How a form judges what is answered in it. `held`: what is stored already, where it is saved over. */
 export function judgeOf(form: FormDefinition, held?: FormValues) {
   return (values: FormValues, chosen: Choose) =>
-    sayFindings(form.schema, judgeAnswers(form, values, chosen, { now: new Date(), held }));
+    judgeAnswers(form, values, chosen, { now: new Date(), held });
 }

@@ -18,7 +18,7 @@ export function siteCatalogue(): SiteCatalogue | undefined {
   return catalogue;
 }
 
-/** The catalogue that was fetched, whether or not it is spoken now: it knows what is still shown in its language. */
+/** The catalogue that was fetched, whether or not it is spoken now: it says what is still shown in its language. */
 export function fetchedCatalogue(): SiteCatalogue | undefined {
   return other;
 }

@@ -4,24 +4,23 @@ import type { JsonSchema } from './json-schema.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
 
-/** A field of a form as messages need it: its schema (undefined when the form has no such field) and name. */
-export type Field = { schema: JsonSchema | undefined; name: string };
+/** What an entry calls itself, as far as its `x-owner` asks: `{ name: 'Automobile' }`. */
+export type Entry = Readonly<Record<string, string>>;
+
+/**
+ * A field of a form as messages need it: its schema (undefined when the form has no such field), name, and what the
+ * innermost owner around it calls itself.
+ */
+export type Field = { schema: JsonSchema | undefined; name: string; entry?: Entry | undefined };
 
 /**
  * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
- * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves.
+ * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves; so they
+ * are by an `entry` that was found before.
  */
-export function fieldAt(schema: JsonSchema, path: readonly string[], data?: unknown): Field {
-  return fieldCalled(schema, path, entryAround(schema, path, data));
-}
-
-/** The same where the entry around the field has said already what its owner is called by: `{ name: 'Automobile' }`. */
-export function fieldCalled(
-  english: JsonSchema,
-  path: readonly string[],
-  entry: Readonly<Record<string, string>> = {},
-): Field {
+export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown, entry?: Entry): Field {
   const root = spoken()?.schemaOf?.(english) ?? english;
+  let value = data;
   let schema: JsonSchema | undefined = root;
   let owner = root['x-owner'];
   for (const [depth, key] of path.entries()) {
@@ -32,37 +31,21 @@ export function fieldCalled(
     const listed = path[depth - 1];
     if (isLast) {
       const isNamed = !isEntry || (parent?.prefixItems && schema?.title);
-      return { schema, name: isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed) };
+      const name = isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed);
+      return { schema, name, entry };
     }
+    value = (value as Record<string, unknown> | null | undefined)?.[key];
+    if (data && schema?.['x-owner']) entry = saidIn(schema['x-owner'], value);
     owner = ownerOf(schema, key, owner, entry);
   }
   return { schema, name: messages.names.form };
 }
 
-/** What the innermost owner around a field is called by in the data, as far as its `x-owner` asks: `{ name: 'Automobile' }`. */
-export function entryAround(
-  root: JsonSchema,
-  path: readonly string[],
-  data: unknown,
-): Record<string, string> | undefined {
-  let schema: JsonSchema | undefined = root;
-  let value = data;
-  let entry: Record<string, string> | undefined;
-  for (const key of path.slice(0, -1)) {
-    schema = schema && childSchema(root, schema, key);
-    value = (value as Record<string, unknown> | null | undefined)?.[key];
-    const owner = schema?.['x-owner'];
-    if (owner) entry = saidIn(owner, value);
-  }
-  return entry;
-}
-
 /** What an entry says where `{…}` stand in a template; undefined where it says none of it. */
-function saidIn(template: string, entry: unknown): Record<string, string> | undefined {
-  if (!isObject<Record<string, unknown>>(entry)) return undefined;
-  const asked = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, own(entry, name)]);
-  const said = asked.filter(([, value]) => typeof value === 'string' && value.trim() !== '');
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+function saidIn(template: string, entry: unknown): Entry | undefined {
+  const asked = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Object(entry)[name]]);
+  const said = asked.filter(([, value]) => typeof value === 'string' && value.trim());
+  return said[0] && Object.fromEntries(said);
 }
 
 /** What a control is labelled with: the title, else the property name in words. */
@@ -120,7 +103,7 @@ function ownerOf(
   schema: JsonSchema | undefined,
   key: string,
   inherited: string | undefined,
-  entry: Readonly<Record<string, string>>,
+  entry: Entry | undefined,
 ): string {
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
@@ -131,7 +114,7 @@ function ownerOf(
 }
 
 /** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
-function fillOwner(template: string, number: number, entry: Readonly<Record<string, string>>): string {
+function fillOwner(template: string, number: number, entry: Entry | undefined): string {
   const n = String(number);
   return fillWith(template, { ...entry, n }, fillWith(messages.names.entryAlone, { n }));
 }

@@ -1,6 +1,6 @@
 import { answersToSend } from './answers-to-send.ts';
-import { findProblems } from './field-errors.ts';
 import { dotted, pathFrom } from './field-path.ts';
+import { findProblems } from './find-problems.ts';
 import type { FormDefinition, FormValues } from './form-definition.ts';
 import { errorsBefore, pathBefore } from './kept-entries.ts';
 import type { DateFacts } from './past-dates.ts';

@@ -1,5 +1,5 @@
-import { finding } from './field-errors.ts';
 import { dotted } from './field-path.ts';
+import { finding } from './find-problems.ts';
 import type { JsonSchema, Rules } from './json-schema.ts';
 import type { Findings } from './problems.ts';
 import { branchesOf, referredBy } from './shape/declared.ts';

@@ -1,9 +1,11 @@
+import type { JsonSchema } from './json-schema.ts';
+
 /** What a sentence is filled in with, by name. */
 export type Params = Readonly<{
   /** Of a rule that has one: the most, the least, or what it must be. */
   limit?: unknown;
   /** What the entry of a list that it is about calls itself, where sentences call it that: `{ name: 'Automobile' }`. */
-  entry?: Readonly<Record<string, string>>;
+  entry?: Readonly<Record<string, string>> | undefined;
   [name: string]: unknown;
 }>;
 
@@ -12,8 +14,8 @@ export type Finding = {
   /** A rule of the catalogue (`required`, `format.email`, `x-phone`), or another name for what is wrong. */
   rule: string;
   params: Params;
-  /** Says it in the language of now, where no rule of the catalogue does. */
-  say?: () => string;
+  /** Says it in the language of now, where no rule of the catalogue does; told the form's schema of now, and where. */
+  say?: (schema: JsonSchema, path: string) => string;
 };
 
 /** What was found, by dotted path, such as `primaryContact.email`. */
@@ -25,4 +27,9 @@ export type Problem = Pick<Finding, 'rule' | 'params'> & { path: string };
 /** What is found and where, as answers have it, in the same order. */
 export function problemsOf(findings: Findings): Problem[] {
   return Object.entries(findings).map(([path, { rule, params }]) => ({ path, rule, params }));
+}
+
+/** What no rule of the catalogue finds, so that it says itself. */
+export function selfSaid(say: NonNullable<Finding['say']>): Finding {
+  return { rule: '', params: {}, say };
 }

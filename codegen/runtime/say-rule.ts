@@ -1,22 +1,15 @@
 import { isConsent } from './consent.ts';
-import { fieldCalled, labelOf, upperFirst } from './field-name.ts';
+import { fieldAt, labelOf, upperFirst } from './field-name.ts';
 import { pathFrom } from './field-path.ts';
 import { messages } from './form-messages.ts';
-import type { FieldErrors, JsonSchema } from './json-schema.ts';
-import type { Finding, Findings, Problem } from './problems.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Finding, Problem } from './problems.ts';
 import { fillWith } from './sentence-parts.ts';
 import { locale } from './translate.ts';
 
 /** A finding about a field of a form, as a sentence in the language of now. */
 export function sayFinding(schema: JsonSchema, path: string, finding: Finding): string {
-  return finding.say?.() ?? sayRule(schema, { path, ...finding });
-}
-
-/** What was found, as one sentence a path in the language of now. */
-export function sayFindings(schema: JsonSchema, findings: Findings): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(findings).map(([path, finding]) => [path, sayFinding(schema, path, finding)]),
-  );
+  return finding.say?.(schema, path) ?? sayRule(schema, { path, ...finding });
 }
 
 /**
@@ -25,7 +18,7 @@ export function sayFindings(schema: JsonSchema, findings: Findings): FieldErrors
  */
 export function sayRule(schema: JsonSchema, { path, rule, params }: Problem): string {
   const keys = pathFrom(path);
-  const field = fieldCalled(schema, keys, params.entry);
+  const field = fieldAt(schema, keys, undefined, params.entry);
   const template = templateOf(field.schema, rule) ?? messages.rules.otherwise ?? '{field}';
   return fillWith(template, {
     field: field.name,

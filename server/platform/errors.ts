@@ -1,6 +1,6 @@
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { type Findings, type Problem, problemsOf } from '../../codegen/runtime/problems.ts';
-import { sayFindings } from '../../codegen/runtime/say-rule.ts';
 
 /** Every way a request can be refused, and the HTTP status that says so. */
 export const statusOfCode = {

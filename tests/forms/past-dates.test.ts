@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import { judgeAnswers } from '../../codegen/runtime/judge-answers.ts';
 import { findPastDates } from '../../codegen/runtime/past-dates.ts';
-import { sayFindings } from '../../codegen/runtime/say-rule.ts';
 import { findFormProblems } from '../../server/engine/forms/form-check.ts';
 
 const form = forms['seller-registration'];

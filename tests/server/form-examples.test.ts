@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { sayFindings } from '../../codegen/runtime/say-rule.ts';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import { findFormProblems, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import type { FormFacts } from '../../server/engine/forms/special-checks.ts';
 import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import { type FileProblem, type FileRule, USUAL_FILES } from '../../codegen/runtime/files.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { CompiledValidator, JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Findings } from '../../codegen/runtime/problems.ts';
-import { sayFindings } from '../../codegen/runtime/say-rule.ts';
 import { fileIdsIn, findFormProblems, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import { payloadHashOf } from '../../server/engine/forms/payload-hash.ts';
 import { faultyIn, placesOf } from '../../server/engine/forms/places.ts';

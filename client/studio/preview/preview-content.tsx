@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
+import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
-import { sayFindings } from '../../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
@@ -55,10 +55,9 @@ function useLastingStore(form: FormDefinition, answersKey: string, answers: Form
   const newest = useRef(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
   const store = useMemo(() => {
-    const judge = (values: FormValues, chosen: Choose) =>
-      sayFindings(newest.current.schema, judgeAnswers(newest.current, values, chosen));
+    const judge = (values: FormValues, chosen: Choose) => judgeAnswers(newest.current, values, chosen);
     const values = structuredClone(answers);
-    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values));
+    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values), form.schema);
   }, [answersKey]);
   useLayoutEffect(() => {
     newest.current = form;
@@ -66,6 +65,7 @@ function useLastingStore(form: FormDefinition, answersKey: string, answers: Form
   // After the new questions are there, so that new errors find their place.
   useEffect(() => {
     newest.current = form;
+    store.judgeBy((values, chosen) => judgeAnswers(newest.current, values, chosen), form.schema);
     store.judgeAnew();
   }, [form, store]);
   return store;

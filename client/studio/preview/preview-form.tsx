@@ -71,5 +71,5 @@ function useShowsErrors(store: FormStore): boolean {
 
 /** A new failure each time it is pressed; the same one while the form around it changes, so the focus stays. */
 function invalid(): Failure {
-  return { sentence: messages.situations.formInvalid };
+  return { say: () => messages.situations.formInvalid };
 }

@@ -1,4 +1,4 @@
-import { findProblems } from '../../../codegen/runtime/field-errors.ts';
+import { findProblems } from '../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';

@@ -1,6 +1,6 @@
-import { finding } from '../../../codegen/runtime/field-errors.ts';
 import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import { type FileProblem, type FileRule, fileFinding } from '../../../codegen/runtime/files.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Finding, Findings } from '../../../codegen/runtime/problems.ts';
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';

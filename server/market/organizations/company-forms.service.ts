@@ -1,5 +1,5 @@
 import type { CompanyProfile, Insurance } from '../../../codegen/generated/types.ts';
-import { finding } from '../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
 import type { DraftVersions } from '../../engine/drafts/draft-versions.service.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';

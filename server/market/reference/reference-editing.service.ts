@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { finding } from '../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Database, Db } from '../../platform/db/database.ts';

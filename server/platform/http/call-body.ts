@@ -1,4 +1,4 @@
-import { findProblems } from '../../../codegen/runtime/field-errors.ts';
+import { findProblems } from '../../../codegen/runtime/find-problems.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../errors.ts';
 import type { JsonObject } from '../json-pointer.ts';

@@ -1,5 +1,5 @@
-import { finding } from '../../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { finding } from '../../../../codegen/runtime/find-problems.ts';
 import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
 import { takeFiles } from '../../../engine/uploads/take-files.ts';

@@ -1,4 +1,4 @@
-import { finding } from '../../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../../codegen/runtime/find-problems.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
 import type { Findings } from '../../../../codegen/runtime/problems.ts';
 import type { JsonObject } from '../../../platform/json-pointer.ts';
