@@ -69,43 +69,57 @@ export type AppParts = {
   deps: Deps;
   limits: AddressLimits;
   publicUrl: string;
-  /** The origins whose pages may write. */
+  /** Origins whose pages may write. */
   ownOrigins: ReadonlySet<string>;
   trustedProxies: number;
-  /** Figures for those who run the site, and who may read them. */
+  /** Metrics for those who run the site, and who may read them. */
   metrics?: { metrics: PrometheusMetrics; mayRead: MayRead };
-  /** Whether the local inbox can be looked at. Never in production. */
+  /** Whether to show the local inbox. Never in production. */
   hasInboxPage: boolean;
   /** The built gallery of widgets. Never in production. */
   gallery?: Map<string, SiteFile>;
   isReady: () => Promise<boolean>;
-  /** Whose time a person may move. Never in production. */
+  /** The sandbox whose clock can be moved. Never in production. */
   sandbox?: SandboxPayments;
-  /** Absent: the bundled map alone. */
+  /** Undefined: only the bundled map. */
   map?: MapSettings;
-  /** Absent: the sandbox. */
+  /** Undefined: the sandbox. */
   cards?: CardSettings;
-  /** Absent: nothing is reported. */
+  /** Undefined: nothing is reported. */
   errorReports?: ErrorReports | undefined;
-  /** The built site; absent where somebody else serves it, as in development. */
+  /** The built site; undefined when something else serves it, as in development. */
   site?: Site;
-  /** The studio open for changes, and on which schemas. Absent: staff may look at the forms. Never in production. */
+  /** The studio open for changes, and its folders. Undefined: staff may only look at the forms. Never in production. */
   studio?: { schemasFolder: string; generatedFolder: string; editing: StudioEditing };
 };
 
-/** What a proxy in front calls a request, if it is no longer than this. */
+/** Longest request id that is taken from a proxy in front. */
 const LONGEST_REQUEST_ID = 64;
 
-/** The whole HTTP side, testable in process with `app.request`. */
-export function createApp(parts: AppParts): Hono<RequestContext> {
-  const { deps, limits, map = bundledMapOnly, cards = sandboxCards, errorReports } = parts;
-  const site = parts.site && { ...parts.site, errorReports };
-  const isHttps = parts.publicUrl.startsWith('https:');
-  const cookies = createCookies({ isHttps });
-  const app = new Hono<RequestContext>({ getPath });
+type App = Hono<RequestContext>;
+type SiteParts = (Site & { errorReports: ErrorReports | undefined }) | undefined;
+
+/** The whole HTTP side; tests call it in process by `app.request`. A request passes the parts in the order they are added here. */
+export function createApp(parts: AppParts): App {
+  const site = parts.site && { ...parts.site, errorReports: parts.errorReports };
+  const app: App = new Hono({ getPath });
+  addGuards(app, parts, site);
+  addOperations(app, parts);
+  addApiGuards(app, parts);
+  addApi(app, parts);
+  addStudio(app, parts);
+  addDevelopment(app, parts);
+  if (site) app.route('/', siteRoutes(site, parts.deps.forms));
+  app.notFound(createNotFound(site));
+  return app;
+}
+
+/** Gives every request its headers, id and log line, and refuses malformed ones. */
+function addGuards(app: App, parts: AppParts, site: SiteParts): void {
+  const { deps, map = bundledMapOnly, cards = sandboxCards } = parts;
   const readAddress = createReadAddress(parts.trustedProxies);
-  const origins = foreignOrigins(cards, map, errorReports);
-  app.use(securityHeaders({ isHttps, origins }));
+  const origins = foreignOrigins(cards, map, parts.errorReports);
+  app.use(securityHeaders({ isHttps: isHttps(parts), origins }));
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID, generator: newRequestId }));
   app.use((c, next) => {
     c.set('address', readAddress(c));
@@ -115,20 +129,33 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
   app.use(refuseMalformedCookies, detectLanguage, answerInLanguage);
-  app.use(limitPages(limits));
+  app.use(limitPages(parts.limits));
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.use(refuseFaultyAddress, refuseMalformedAddress);
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
+}
 
-  app.route('/', healthRoutes(parts.isReady));
-  if (parts.metrics) app.route('/', metricsRoutes({ ...deps, ...parts.metrics }));
+/** Adds the routes for those who run the site. */
+function addOperations(app: App, { deps, limits, isReady, metrics }: AppParts): void {
+  app.route('/', healthRoutes(isReady));
+  if (metrics) app.route('/', metricsRoutes({ ...deps, ...metrics }));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
+}
+
+/** Lets API calls through only from our own pages, and only so often. */
+function addApiGuards(app: App, parts: AppParts): void {
+  const { deps, limits, studio } = parts;
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
-  if (parts.studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
-  // A preview at each keystroke is no flood.
-  if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
+  if (studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
+  // Mounted before the limits, because the preview makes a call at each keystroke.
+  if (studio) app.route('/api/studio', editingRoutes(studio.editing));
   app.use('/api/*', limitCalls(limits), largeBodies);
-  app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookies.asker));
+  app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookiesOf(parts).asker));
+}
+
+function addApi(app: App, parts: AppParts): void {
+  const { deps, limits, map = bundledMapOnly, cards = sandboxCards } = parts;
+  const cookies = cookiesOf(parts);
   app.route('/api', placesRoutes(createPlaceSearch(), limits.places));
   app.route('/api', configRoutes({ cards, map }));
   app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));
@@ -154,27 +181,35 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
   app.route('/api/admin/dead_letters', deadLettersRoutes(deps.deadLetters));
   app.route('/api/admin', adminRoutes(deps));
-  const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
-  const studio = createStudio({ ...deps, schemasFolder });
-  app.route(
-    '/api/studio',
-    studioRoutes({
-      studio,
-      insight: deps.insight,
-      isOpen: isChanging,
-      slips: parts.studio?.editing.slipsByForm,
-    }),
-  );
-  app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
-  if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
-  if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
-  if (parts.gallery) app.route('/', galleryRoutes(parts.gallery));
-  if (site) app.route('/', siteRoutes(site, deps.forms));
-  app.notFound(createNotFound(site));
-  return app;
 }
 
-/** What pages may fetch from elsewhere, as the settings have it. */
+/** Adds the studio as staff see it; the routes that change forms are among the guards, before the limits. */
+function addStudio(app: App, { deps, studio: opened }: AppParts): void {
+  const schemasFolder = opened?.schemasFolder ?? SCHEMAS_FOLDER;
+  const studio = createStudio({ ...deps, schemasFolder });
+  const isOpen = opened !== undefined;
+  const slips = opened?.editing.slipsByForm;
+  app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, isOpen, slips }));
+}
+
+/** Adds the pages of the stand-ins. Never in production. */
+function addDevelopment(app: App, parts: AppParts): void {
+  const { deps, sandbox } = parts;
+  app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
+  if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
+  if (sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox }));
+  if (parts.gallery) app.route('/', galleryRoutes(parts.gallery));
+}
+
+function isHttps({ publicUrl }: AppParts): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+function cookiesOf(parts: AppParts) {
+  return createCookies({ isHttps: isHttps(parts) });
+}
+
+/** Returns the other origins that pages may use, according to the settings. */
 function foreignOrigins(
   cards: CardSettings,
   map: MapSettings,

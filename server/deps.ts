@@ -13,28 +13,28 @@ import { createPlatform, type PlatformParts } from './platform/platform.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
 import { createHousekeeping } from './platform/retention/housekeeping.ts';
 
-/** What differs between a process that serves and a test. */
+/** The parts that differ between a serving process and a test. */
 export type Surroundings = PlatformParts &
   Pick<
     EngineParts,
     'forms' | 'schemasFolder' | 'storage' | 'scanner' | 'incomingDirectory' | 'inspections' | 'receiving'
   > & {
     payments: PaymentProvider;
-    /** Of text messages; none, unless said otherwise. */
+    /** For text messages. Default: none. */
     smsBudget?: SmsBudget | undefined;
-    /** Of staff; not, unless said otherwise. */
+    /** For staff. Default: no. */
     isSecondFactorRequired?: boolean;
-    /** What hashing a password takes; the usual, unless said otherwise. */
+    /** Memory for hashing a password. Default: the usual. */
     passwordMemoryKib?: number | undefined;
     isProduction: boolean;
   };
 
-/** Everything the routes and the workers need, wired up. */
+/** Everything that routes and workers need, wired up. */
 export type Deps = Awaited<ReturnType<typeof createDeps>>;
 
 /**
- * Wires the platform, the form engine and the areas of the market, registers the current version of every form and
- * loads the first reference data. The database is migrated already.
+ * Wires up the platform, the form engine and the areas of the marketplace, registers the current version of every form
+ * and loads the initial reference data. The database must be migrated already.
  */
 export async function createDeps({ isSecondFactorRequired = false, isProduction, ...base }: Surroundings) {
   const given = createPlatform(base, (job) => billing.billingJobs.perform(job));
@@ -91,6 +91,6 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...applications,
     ...createConsultantsArea(platform),
     ...createContact(parts),
-    housekeeping: createHousekeeping(platform.database, { prunes, sweeps }, platform.log),
+    housekeeping: createHousekeeping(platform, { prunes, sweeps }),
   };
 }

@@ -31,7 +31,7 @@ import { listen } from './platform/http/listen.ts';
 import { createListener } from './platform/http/listener.ts';
 import { createNetworkGate } from './platform/http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './platform/http/rate-limits.ts';
-import { canWrite } from './platform/http/readiness.ts';
+import { createWriteProbe } from './platform/http/readiness.ts';
 import type { FileStorage } from './platform/ports/file-storage.ts';
 import type { Log } from './platform/ports/log.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
@@ -44,9 +44,9 @@ import { refuseOthers } from './studio/access.ts';
 import type { openStudio } from './studio/open-studio.ts';
 
 export type RunningServer = {
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** The server's address: `http://127.0.0.1:3000`. */
   address: string;
-  /** Where the local inbox can be looked at, if anywhere. */
+  /** The local inbox's address, if there is one. */
   inboxAddress: string | undefined;
   log: Log;
   /** Answers what is in flight, stops the workers and closes the database. */
@@ -59,11 +59,11 @@ type Options = {
   gallery?: Map<string, SiteFile>;
   /** Lets development put its own listener around the API's. */
   wrap?: (api: Listener, http: Server) => Promise<Listener>;
-  /** Opens the studio for changes to these folders; only for a process that nobody else reaches. */
+  /** Opens the studio for changes to these folders; only for a process that others cannot reach. */
   studio?: Folders;
 };
 
-/** Opens the database, wires everything and listens. */
+/** Opens the database, wires up everything and listens. */
 export async function startServer(
   config: Config,
   { site, gallery, wrap, studio: folders }: Options = {},
@@ -73,7 +73,7 @@ export async function startServer(
   const log = createLog(standardOutput(metrics.logLinesDropped), systemClock.now);
   keepPrivate(config.dataDir, KEPT_IN_DATA_DIR);
   const forms = createMarketForms();
-  const database = await openDatabase(config, metrics.committed);
+  const database = await openDatabase(config, metrics.committed, fileGone(log));
   await checkedBefore(database, forms);
   await migrateToLatest(database.writer);
   const opened = { forms, database, log, metrics, schemasFolder: folders?.schemas };
@@ -88,6 +88,7 @@ export async function startServer(
     }));
   const hasInboxPage = !config.isProduction && !(sms && mail);
   const state = { isStopping: false };
+  const isWritable = createWriteProbe(database, systemClock);
   const ownOrigins = ownOriginsOf(config.publicUrl, config.isPublicUrlSet);
   const app = createApp({
     deps,
@@ -96,13 +97,13 @@ export async function startServer(
     ownOrigins,
     trustedProxies: config.trustedProxies,
     metrics: { metrics, mayRead: createNetworkGate(config.metricsNetworks, config.trustedProxies) },
-    // Google's page is part of the built site.
+    // The page for Google's map is part of the built site.
     map: site ? config.map : { ...config.map, googleMapsApiKey: undefined },
     cards: config.cards,
     errorReports: config.errorReports,
     hasInboxPage,
     ...(!stripe && !config.isProduction && { sandbox }),
-    isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
+    isReady: async () => !state.isStopping && (await isWritable()),
     ...(site && { site }),
     ...(gallery && !config.isProduction && { gallery }),
     ...(studio && { studio }),
@@ -139,7 +140,7 @@ type Opened = Pick<
   'forms' | 'database' | 'log' | 'metrics' | 'schemasFolder'
 >;
 
-/** All that the product does, with the vendors that are set up, or what stands in for them. */
+/** Wires up the product with the configured vendors, and stand-ins for the others. */
 async function openDeps(config: Config, opened: Opened) {
   const { sms, mail, stripe, s3, clamd } = config.vendors;
   const uploads = join(config.dataDir, 'uploads');
@@ -172,12 +173,12 @@ async function openDeps(config: Config, opened: Opened) {
   return { deps, sandbox };
 }
 
-/** What goes on by itself, request or not. */
+/** Returns the background workers. */
 function workersOf({ housekeeping, rescanRounds, outboxLoop, billingLoop, review }: Deps) {
   return [housekeeping, rescanRounds, outboxLoop, billingLoop, review.intake];
 }
 
-/** Nothing is written to a database whose answers this code could not show. */
+/** Refuses to start with a database whose stored answers this code could not show, before anything is written to it. */
 async function checkedBefore(database: Database, forms: FormRegistry): Promise<void> {
   try {
     await checkStoredForms(database.reader, forms);
@@ -187,7 +188,7 @@ async function checkedBefore(database: Database, forms: FormRegistry): Promise<v
   }
 }
 
-/** Codegen is loaded only where forms are changed; a product that is installed for serving has it not. */
+/** Loads codegen only when forms are to be changed; a product installed for serving does not contain it. */
 async function loadStudio(
   config: Config,
   folders: Folders,
@@ -199,19 +200,24 @@ async function loadStudio(
   return { ...openStudio({ folders, ...product }), schemasFolder: schemas, generatedFolder: generated };
 }
 
-/** Stripe's library is loaded only where it is needed. */
+/** Loads Stripe's library only when it is needed. */
 async function loadStripe(settings: StripeSettings): Promise<PaymentProvider> {
   const { createStripePayments } = await import('./platform/adapters/payments/stripe/stripe.ts');
   return createStripePayments(settings, systemClock);
 }
 
-/** So is the AWS SDK. */
+/** Loads the AWS SDK only when it is needed. */
 async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<FileStorage> {
   const { createS3Storage } = await import('./platform/adapters/file-storage/s3.ts');
   return createS3Storage(settings, { incomingDirectory });
 }
 
-/** Notes that the system could not let somebody in. */
+/** Logs connections that the system could not accept. */
 function notTaken(log: Log) {
   return (error: Error) => log('error', 'connection not taken', { reason: faultReasonOf(error) });
+}
+
+/** For the log: the database was taken from under the server, and what to do. */
+function fileGone(log: Log) {
+  return (message: string) => log('error', 'database file gone', { message });
 }

@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { dotted } from '../codegen/runtime/field-path.ts';
-import type { FieldPath } from './widget-props.ts';
+import { dotted, type Path } from '../codegen/runtime/field-path.ts';
 
 /** What a field shows besides its value. A new `revision` means: set from elsewhere, mount the widget anew. */
 export type FieldState = { error: string | undefined; revision: number };
@@ -34,34 +33,34 @@ export type ChoiceMade = { active: readonly number[]; kept: ReadonlyMap<number, 
 
 /** The form as its widgets see it. */
 export type FormAccess = {
-  valueAt(path: FieldPath): unknown;
-  change(path: FieldPath, value: unknown): void;
+  valueAt(path: Path): unknown;
+  change(path: Path, value: unknown): void;
   /** The person left the field. */
-  leave(path: FieldPath): void;
+  leave(path: Path): void;
   /** Sets a value from elsewhere, so that it shows. */
-  replace(path: FieldPath, value: unknown): void;
+  replace(path: Path, value: unknown): void;
   /**
    * Sets what is known without being an answer of the person: it shows, but is no change to be saved. `isShown`: the
    * fields there show it already, or will by themselves, and stay as they are: somebody may be at them.
    */
-  seed(path: FieldPath, value: unknown, isShown?: boolean): void;
+  seed(path: Path, value: unknown, isShown?: boolean): void;
   /** Takes an entry out of a list; what is known of the entries after it moves up with them. */
-  removeEntry(path: FieldPath, index: number): void;
+  removeEntry(path: Path, index: number): void;
   stateOf(key: string): FieldState;
   subscribe(key: string, listener: () => void): () => void;
   /** Announces a value that is made when the form is sent. @returns a function that takes it back */
-  provide(path: FieldPath, late: LateValue): () => void;
+  provide(path: Path, late: LateValue): () => void;
   /** Announces a part that is missing. @returns a function that takes it back */
-  miss(path: FieldPath, part: MissingPart): () => void;
+  miss(path: Path, part: MissingPart): () => void;
   /** What was missing is there: what was said of that gives way to what is wrong in it. */
-  arrive(path: FieldPath): void;
+  arrive(path: Path): void;
   /** Listens to changes of a value and of all that is below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;
   /** What the person has chosen among the alternatives with this id. */
-  choiceAt(path: FieldPath, id: string): ChoiceMade | undefined;
+  choiceAt(path: Path, id: string): ChoiceMade | undefined;
   /** Remembers a choice; the answer itself is changed by `replace`. */
-  makeChoice(path: FieldPath, id: string, choice: ChoiceMade): void;
+  makeChoice(path: Path, id: string, choice: ChoiceMade): void;
 };
 
 const FormAccessContext = createContext<FormAccess | undefined>(undefined);
@@ -87,7 +86,7 @@ export function useFieldState(key: string): FieldState {
 }
 
 /** Another field's value, current while the person types there. A fixed value counts. */
-export function useWatchedValue(path: FieldPath): unknown {
+export function useWatchedValue(path: Path): unknown {
   const form = useFormAccess();
   const key = dotted(path);
   const subscribe = useCallback((listener: () => void) => form.watch(key, listener), [form, key]);

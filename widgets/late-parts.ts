@@ -1,15 +1,14 @@
-import { dotted, isWithin } from '../codegen/runtime/field-path.ts';
+import { dotted, isWithin, type Path } from '../codegen/runtime/field-path.ts';
 import { type Findings, selfSaid } from '../codegen/runtime/problems.ts';
 import type { LateValue, MissingPart } from './form-access.ts';
-import type { FieldPath } from './widget-props.ts';
 
 /** The parts of a form that come late: values that are made when it is sent, and what is not on the page yet. */
 export class LateParts {
-  private readonly values = new Map<string, { path: FieldPath; late: LateValue }>();
+  private readonly values = new Map<string, { path: Path; late: LateValue }>();
   private readonly missing = new Map<string, MissingPart>();
 
   /** @returns a function that takes it back */
-  provide(path: FieldPath, late: LateValue): () => void {
+  provide(path: Path, late: LateValue): () => void {
     const key = dotted(path);
     this.values.set(key, { path, late });
     return () => {
@@ -18,7 +17,7 @@ export class LateParts {
   }
 
   /** @returns a function that takes it back */
-  miss(path: FieldPath, part: MissingPart): () => void {
+  miss(path: Path, part: MissingPart): () => void {
     const key = dotted(path);
     this.missing.set(key, part);
     return () => {
@@ -53,8 +52,8 @@ export class LateParts {
   }
 
   /** Makes the values that are made when the form is sent, or says why some could not be made. */
-  async make(): Promise<{ made: [path: FieldPath, value: unknown][]; errors: Findings }> {
-    const made: [FieldPath, unknown][] = [];
+  async make(): Promise<{ made: [path: Path, value: unknown][]; errors: Findings }> {
+    const made: [Path, unknown][] = [];
     const errors: Findings = {};
     for (const [key, { path, late }] of this.values) {
       const outcome = await late.make();

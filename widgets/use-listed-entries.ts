@@ -1,9 +1,10 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
+import type { Path } from '../codegen/runtime/field-path.ts';
 import { fetchList } from './fetch-json.ts';
 import { type FormAccess, useFormAccess } from './form-access.ts';
 import { useList } from './use-list.ts';
 import { useMissing } from './use-missing.ts';
-import type { FieldPath, WidgetProps } from './widget-props.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 type Entry = { [name: string]: unknown };
 
@@ -51,7 +52,7 @@ export function useListedEntries<Listed extends { id: string }>(
 }
 
 /** What the list has no more is taken out one by one, so that what is known of the others moves with them. */
-function dropOthers(form: FormAccess, path: FieldPath, isWanted: (entry: Entry) => boolean): void {
+function dropOthers(form: FormAccess, path: Path, isWanted: (entry: Entry) => boolean): void {
   for (const [index, entry] of [...entriesAt(form, path).entries()].toReversed())
     if (!isWanted(entry)) form.removeEntry(path, index);
 }
@@ -60,7 +61,7 @@ type Alignment = { idField: string; isInUse: boolean };
 
 function align(
   form: FormAccess,
-  path: FieldPath,
+  path: Path,
   wanted: ReadonlyMap<unknown, Entry>,
   { idField, isInUse }: Alignment,
 ): void {
@@ -80,7 +81,7 @@ function says(entry: Entry, facts: Entry): boolean {
   return Object.entries(facts).every(([name, fact]) => entry[name] === fact);
 }
 
-function entriesAt(form: FormAccess, path: FieldPath): Entry[] {
+function entriesAt(form: FormAccess, path: Path): Entry[] {
   const value = form.valueAt(path);
   return Array.isArray(value) ? value : [];
 }

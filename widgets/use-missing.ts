@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { dotted } from '../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../codegen/runtime/field-path.ts';
 import { t } from '../codegen/runtime/translate.ts';
 import { useFormAccess } from './form-access.ts';
-import type { FieldPath } from './widget-props.ts';
 
 type Missing = {
   /** It is on its way; else it could not be had. */
@@ -18,7 +17,7 @@ type Missing = {
  * Tells the form that a part of it is missing, as long as it is. Before it is painted: nobody can press a button that
  * does not know of it.
  */
-export function useMissing(path: FieldPath, part: Missing | undefined): void {
+export function useMissing(path: Path, part: Missing | undefined): void {
   const form = useFormAccess();
   const key = dotted(path);
   const { isComing = false, isNeeded } = part ?? {};

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Path } from '../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
-
-/** Where a field stands in the data: `['primaryContact', 'email']`. */
-export type FieldPath = readonly (string | number)[];
 
 /** The `ui:` keys of one field without their prefix, as product owners write them. */
 export type UiOptions = {
@@ -32,7 +30,7 @@ export type UiOptions = {
 
 /** One question of a form. */
 export type FieldProps = {
-  path: FieldPath;
+  path: Path;
   schema: JsonSchema;
   options: UiOptions;
   isRequired: boolean;
@@ -46,7 +44,7 @@ export type WidgetProps = {
   /** The id of the control, which the label and the error summary point at. */
   id: string;
   name: string;
-  path: FieldPath;
+  path: Path;
   label: string;
   schema: JsonSchema;
   options: UiOptions;

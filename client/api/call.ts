@@ -3,40 +3,40 @@ import type { Problem } from '../../codegen/runtime/problems.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { pressOver } from '../../widgets/after-press.ts';
 
-/** One sentence for the person by field path (`primaryContact.email`) or situation (`registration`). */
+/** Sentences for the person, keyed by field path (`primaryContact.email`) or by situation (`registration`). */
 export type ApiErrors = Record<string, string>;
 
-/** Why there is no good answer: the server said no, it could not be reached, or it took too long. */
+/** A call that failed: the server refused it, could not be reached, or took too long. */
 export type Failure = {
   ok: false;
   reason: 'refused' | 'network' | 'timeout';
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   status: number;
   errors: ApiErrors;
-  /** The same as facts, where the server has told them. */
+  /** The same errors as facts, if the server sent them. */
   problems?: Problem[] | undefined;
-  /** Seconds to wait before trying again, where the server said so. */
+  /** Seconds to wait before trying again, if the server said so. */
   retryAfter?: number;
-  /** The content of the form, by its hash, that a submit was judged by. */
+  /** The content hash of the form that a submit was judged by. */
   formVersion?: string | undefined;
 };
 
-/** `tag`: the version of what was answered, where the server names one; see `ifMatch`. */
+/** `tag`: the version of the data, if the server names one; see `ifMatch`. */
 export type Answer<Data> = { ok: true; data: Data; tag?: string | undefined } | Failure;
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
-  /** What is sent again under the same key is stored once. */
+  /** The server stores requests with the same key only once. */
   idempotencyKey?: string;
-  /** The `tag` that a change was begun from: it is refused with 409 where something else stands there by now. */
+  /** The `tag` the change started from. The server answers 409 if the data has changed since. */
   ifMatch?: string | undefined;
 };
 
 const timeoutMs = 15_000;
 
-/** What the browser says where the server has said nothing. */
+/** Fallback sentences for when the server has sent none. */
 export const sentences = {
   get network() {
     return t('Tenderfoot could not be reached. Check your connection and try again.');
@@ -50,8 +50,8 @@ export const sentences = {
 };
 
 /**
- * Calls the site's API with JSON and says how it went. Never throws: an HTTP error, a lost network and a
- * time-out (15 s) are answers with `ok: false` and, for the last two, a sentence under `request`.
+ * Calls the site's API with JSON. Never throws: an HTTP error, a lost connection and a time-out (15 s) come back as
+ * answers with `ok: false`; the last two carry a sentence under `request`.
  *
  * @example const answer = await call<{ accessToken: string }>('/registration/verify_code', { body });
  */
@@ -70,7 +70,10 @@ export async function call<Data>(path: string, options: Options = {}): Promise<A
   }
 }
 
-/** The sentence to show for a failure: that of the first key there is, the server's only one, or the fallback. */
+/**
+ * Returns the sentence to show for a failure: the one under the first of `keys` that has one, else any that the server
+ * sent, else the fallback.
+ */
 export function sentenceOf(failure: Failure, keys: string[], fallback: string): string {
   if (failure.reason !== 'refused') return sentences[failure.reason];
   for (const key of [...keys, 'request']) {
@@ -89,7 +92,10 @@ function requestOf({ method, body, idempotencyKey, ifMatch }: Options, signal: A
   return { method: method ?? 'POST', headers, body: JSON.stringify(body), signal };
 }
 
-/** The body as JSON. What is no JSON (a proxy's error page) counts as empty; a body cut short is a lost network. */
+/**
+ * Reads the body as JSON. A body that is not JSON (a proxy's error page) counts as empty. Rejects if the body is cut
+ * short, which `call` reports as a lost connection.
+ */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -112,7 +118,7 @@ function refusal(response: Response, body: unknown): Failure {
   };
 }
 
-/** Finds `errors` directly in the body or one level deeper. */
+/** Finds `errors` in the body itself or one level deeper. */
 function errorsIn(body: unknown): ApiErrors {
   if (!isObject(body)) return {};
   const holders = [body, ...Object.values(body).filter((one) => isObject(one))];

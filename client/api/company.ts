@@ -4,10 +4,10 @@ import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import type { Answer } from './call.ts';
 import { ask } from './operation.ts';
 
-/** The forms of an organization's account. */
+/** The forms in an organization's account. */
 export type CompanyFormId = 'company-profile' | 'insurance';
 
-/** What is stored, and its version. */
+/** The stored answers and their version. */
 export type Stored<Id extends CompanyFormId> = { data: FormData[Id]; tag?: string | undefined };
 
 type Calls<Id extends CompanyFormId> = {
@@ -26,7 +26,7 @@ const calls: { [Id in CompanyFormId]: Calls<Id> } = {
   },
 };
 
-/** What the organization has answered. */
+/** Fetches the organization's stored answers to a form. */
 export function fetchCompanyForm<Id extends CompanyFormId>(
   formId: Id,
   signal?: AbortSignal,
@@ -35,8 +35,9 @@ export function fetchCompanyForm<Id extends CompanyFormId>(
 }
 
 /**
- * Replaces what the organization has answered, and gives it as it is kept. 409 where others have changed these answers
- * since they were `seen`; what else of the organization has changed does not matter.
+ * Replaces the organization's answers to a form and returns them as stored. Answers 409 if someone else has changed
+ * these answers since they were `seen`; changes to other data of the organization do not matter, though they change the
+ * tag too.
  */
 export async function saveCompanyForm<Id extends CompanyFormId>(
   formId: Id,

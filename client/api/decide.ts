@@ -4,10 +4,10 @@ import { ask } from './operation.ts';
 
 export type DecisionKind = 'start_review' | 'approve' | 'decline' | 'request_changes';
 
-/** What the applicant gets to read besides the decision itself. */
+/** The texts that the applicant reads along with the decision. */
 export type DecisionTexts = { reason?: string; message?: string; fields?: Record<string, string> };
 
-/** Takes a decision about the version that was seen; 409 when somebody was faster. */
+/** Takes a decision on the version that was seen; answers 409 if somebody else was faster. */
 export function decide(
   { id, version }: Pick<ApplicationDetail, 'id' | 'version'>,
   kind: DecisionKind,

@@ -1,6 +1,6 @@
 import type { Failure } from './call.ts';
 
-/** Whether a failure says that a link or its token opens nothing. Any other may be gone in a moment. */
+/** Tells whether a failure means that a link or its token is invalid. Any other failure may be temporary. */
 export function isAboutLink({ status }: Failure): boolean {
   return status === 400 || status === 401 || status === 422;
 }

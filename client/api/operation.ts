@@ -1,7 +1,7 @@
 import type { Operations } from '../../codegen/generated/api.ts';
 import { type Answer, call } from './call.ts';
 
-/** A call of the API by method and path, as `schemas/api/` describes it: `POST /account/login`. */
+/** An API call by method and path, as in `schemas/api/`: `POST /account/login`. */
 export type OperationKey = keyof Operations;
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Name]: Value };
@@ -25,7 +25,7 @@ type AnyAsked = {
 };
 
 /**
- * Makes a call of the API, its parts and its answer typed by the API's own description. Never throws, see `call`.
+ * Calls the API, with the parameters and the answer typed by the API's own description. Never throws, see `call`.
  *
  * @example const answer = await ask('PUT /admin/staff/{id}', { params: { id }, body: { role } });
  */
@@ -36,7 +36,7 @@ export function ask<Key extends OperationKey>(
   return askUntyped(operation, asked);
 }
 
-/** The same, for what passes on parts that were typed as they were given. */
+/** Does what `ask` does, for callers whose parameters were already type-checked when they were passed in. */
 export function askUntyped<Data>(operation: OperationKey, asked: AnyAsked = {}): Promise<Answer<Data>> {
   const [method, path] = operation.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const { params = {}, query, body, signal, ifMatch } = asked;
@@ -45,7 +45,7 @@ export function askUntyped<Data>(operation: OperationKey, asked: AnyAsked = {}):
   return call(address + queryText(query), options);
 }
 
-/** A write without an answer to send says so as an empty object. */
+/** Returns the body of a write that has nothing to send: an empty object. */
 function bodyWithout(method: string): object | undefined {
   return method === 'POST' || method === 'PUT' ? {} : undefined;
 }

@@ -2,7 +2,7 @@ import type { ListEntry } from '../../codegen/generated/api.ts';
 import type { Answer } from './call.ts';
 import { ask } from './operation.ts';
 
-/** Adds an entry, or changes the one that was `seen`: 409 where somebody else has changed it since. */
+/** Adds an entry, or changes the one that was `seen`; answers 409 if somebody else has changed it since. */
 export function saveEntry(
   list: string,
   seen: ListEntry | undefined,

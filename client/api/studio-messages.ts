@@ -1,17 +1,17 @@
 import { type Answer, call } from './call.ts';
 
-/** The catalogue of sentences in each language, as texts. */
+/** The catalogue of error sentences in each language, as text. */
 export type MessagesText = { en: string; fr: string };
 
-/** The catalogue with its state. */
+/** The catalogue with its version. */
 export type Messages = { canWrite: boolean; text: MessagesText; tag: string };
 
-/** Everything that forms say is wrong, and how. */
+/** Fetches the catalogue of error sentences. */
 export function fetchMessages(signal?: AbortSignal): Promise<Answer<Messages>> {
   return call('/studio/messages', { signal });
 }
 
-/** Saves the catalogue if it is still what `tag` tells of; else the answer's status is 409. */
+/** Saves the catalogue; answers 409 if it has changed since `tag`. */
 export function saveMessages(
   text: MessagesText,
   tag: string,

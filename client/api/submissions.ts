@@ -1,14 +1,14 @@
 import type { SubmissionDetail, SubmissionPage } from '../../codegen/generated/api.ts';
 import { type Answer, call } from './call.ts';
 
-/** Where the submissions of a form are: as a list, or as a file (`csv`, `json`). */
+/** Returns the address of a form's submissions: the list, or with a `format` a file (`csv`, `json`). */
 export function submissionsPath(formName: string, query: Record<string, string>, format = ''): string {
   const said = Object.entries(query).filter(([, text]) => text !== '');
   const search = said.length > 0 ? `?${new URLSearchParams(said)}` : '';
   return `/admin/forms/${encodeURIComponent(formName)}/submissions${format && `.${format}`}${search}`;
 }
 
-/** A page of the submissions of a form that sends no applications, the newest first. */
+/** Fetches a page of a drop-in form's submissions, the newest first. */
 export function fetchSubmissions(
   formName: string,
   query: { q: string; cursor: string },
@@ -17,7 +17,7 @@ export function fetchSubmissions(
   return call(submissionsPath(formName, query), { signal });
 }
 
-/** One submission of such a form. */
+/** Fetches one submission of a drop-in form. */
 export function fetchSubmission(
   formName: string,
   id: string,

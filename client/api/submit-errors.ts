@@ -1,12 +1,12 @@
 import { messages } from '../../codegen/runtime/form-messages.ts';
 import { type Failure, sentences } from './call.ts';
 
-/** What a form shows of a submit that failed. */
+/** The part of a failure that a form shows. */
 export type Refusal = Omit<Failure, 'reason' | 'status'>;
 
 /**
- * What a form shows of a submit that failed: the server's sentences about its fields and about the situation; where
- * there are none, the catalogue's sentence for the situation, with what else the server said after it.
+ * Returns the errors that a form shows after a failed submit. If the server sent sentences about fields, all that it
+ * sent; else the catalogue's sentence for the situation, followed by the server's general one.
  */
 export function submitErrors(failure: Failure, situation: keyof typeof messages.situations): Refusal {
   if (failure.reason !== 'refused') return saidOnly(failure, sentences[failure.reason]);
@@ -15,7 +15,7 @@ export function submitErrors(failure: Failure, situation: keyof typeof messages.
   return saidOnly(failure, [messages.situations[situation], request].filter(Boolean).join(' '));
 }
 
-/** One sentence of the browser's in place of what the server said. */
+/** Replaces what the server sent by one sentence of the browser's. */
 export function saidOnly(failure: Failure, request: string): Refusal {
   return { ...failure, errors: { request }, problems: [] };
 }

@@ -9,13 +9,13 @@ import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';
 const loadPages = () => import('./pages.tsx');
 const pages = screenSource(() => loadPages().then((module) => module.Pages));
 
-/** What the pages that the first one leads to are headed with; in the document, for every byte of script is waited for. */
+/** Headings of the pages that the first page links to. They are in the document to keep the first script small. */
 const headings: Record<string, string> = JSON.parse(document.body.dataset.headings as string);
 
-/** The whole site: the frame, and inside it the first page or, with a chunk of their own, all others. */
+/** The whole site: the frame, and in it the home page or, loaded as a chunk of their own, all other pages. */
 export function App() {
   const path = usePathname();
-  // A page that is rendered anew says everything anew.
+  // Renders again when the language changes, so that all texts change with it.
   useLanguage();
   // The staff's desk and the studio have frames of their own.
   const isDesk = /^\/(admin|studio)(\/|$)/.test(path);
@@ -41,13 +41,13 @@ function HomeScreen() {
   );
 }
 
-/** A visitor who points or types may be about to follow a link. */
+/** Fetches the other pages' code as soon as a visitor points or types, since they may be about to follow a link. */
 function loadPagesAtFirstTouch(): () => void {
   const once = new AbortController();
   const load = () => {
     once.abort();
     loadPages().catch(() => {
-      // Whoever follows a link is told then, and can try again.
+      // If they do follow a link, they see the error then and can try again.
     });
   };
   for (const event of ['pointermove', 'keydown']) document.addEventListener(event, load, once);

@@ -23,6 +23,6 @@ function show(): void {
 
 recoverLostCode();
 
-/** The server has chosen the language of the page; English is there already. */
+/** The server has chosen the language of the page. English is already loaded, French is fetched first. */
 if (document.documentElement.lang.startsWith('fr')) speak('fr').then(show, show);
 else show();

@@ -17,7 +17,7 @@ const loaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
   ...oldFormLoaders,
 };
 
-/** The form engine as the marketplace has it. */
+/** The form engine with the widgets, forms and languages of the marketplace. */
 export const marketEngine: FormEngine = {
   widgets,
   useLanguage,
@@ -29,13 +29,13 @@ export const marketEngine: FormEngine = {
   },
 };
 
-/** Only where the studio is open there are any. */
+/** Loads a form that was added after the site was built. Only a site with an open studio has any. */
 async function loadLate(name: string): Promise<{ form: FormDefinition } | undefined> {
   const { loadLateForm } = await import('../api/late-forms.ts');
   return loadLateForm(name);
 }
 
-/** Around what shows forms of the marketplace, or answers to them. */
+/** Provides the marketplace's form engine to screens that show forms or answers. */
 export function MarketForms({ children }: { children: ReactNode }) {
   return <FormEngineProvider engine={marketEngine}>{children}</FormEngineProvider>;
 }

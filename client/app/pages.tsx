@@ -5,7 +5,7 @@ import { siteCatalogue } from '../i18n/language.ts';
 import { LazyScreen, type ScreenSource, screenSource } from '../ui/lazy-screen.tsx';
 import { type PageId, patternOf, titleAt } from '../ui/routes.ts';
 
-/** A screen that shows forms, or answers to them. */
+/** Makes the source of a screen that shows forms or answers. */
 function formScreen(load: () => Promise<ComponentType>): ScreenSource {
   return screenSource(async () => {
     const [Screen, { MarketForms }] = await Promise.all([load(), import('./market-forms.tsx')]);
@@ -20,8 +20,8 @@ function formScreen(load: () => Promise<ComponentType>): ScreenSource {
 const completions = () => import('../site/registration-complete/complete-screens.tsx');
 
 /**
- * Which screen shows which page; each is fetched when it is first opened. The server tells the browser of it earlier where
- * the file is called as the page is.
+ * The screen of each page, fetched when first opened. If its file is named like the page, the server can tell the
+ * browser to fetch it earlier.
  */
 const screens = {
   login: screenSource(() => import('../site/login/login.tsx').then((module) => module.Login)),
@@ -111,19 +111,19 @@ const notFound = screenSource(() =>
   import('../ui/not-found/not-found.tsx').then((module) => module.NotFound),
 );
 
-/** The pages of the staff have their own table. */
+/** The staff pages; the desk has its own table of them. */
 const desk = formScreen(async () => {
   await siteCatalogue()?.loadPages();
   return (await import('../desk/admin.tsx')).Admin;
 });
 
-/** So have the pages of the studio. */
+/** The studio pages; the studio has its own table of them. */
 const studio = formScreen(async () => {
   await siteCatalogue()?.loadPages();
   return (await import('../studio/studio.tsx')).Studio;
 });
 
-/** Every page but the first: the screen of the current address. */
+/** All pages but the first: renders the screen of the current address. */
 export function Pages() {
   const title = titleAt(usePathname());
   return (

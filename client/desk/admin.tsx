@@ -39,7 +39,7 @@ const screens = {
   adminStaff: screenSource(() => import('./staff/staff-screen.tsx').then((module) => module.StaffScreen)),
 } satisfies Record<DeskPageId, unknown>;
 
-/** The staff's desk: its own frame, and in it the page of the current address, for those whose role allows it. */
+/** The staff's desk: its frame, and in it the page of the current address if the user's role allows it. */
 export function Admin() {
   const { state, retry } = useSession();
   const title = titleAt(usePathname()) ?? t('Loading…');
@@ -72,7 +72,7 @@ function Pages({ user }: { user: SessionUser }) {
   );
 }
 
-/** The desk's first page is the queue; an editor's is the services. */
+/** Sends an editor from the desk's first page, the queue, to the services. Any other page is refused. */
 function Elsewhere({ user, page }: { user: SessionUser; page: DeskPageId }) {
   const isFirst = page === 'admin' && user.role === 'editor';
   return isFirst ? <Redirect to={patternOf('adminServices')} replace /> : <NotAllowed />;

@@ -8,7 +8,7 @@ export type DeskPageId = Extract<PageId, `admin${string}`>;
 
 type DeskPage = {
   page: DeskPageId;
-  /** What the menu calls it; absent for a page that others lead to. */
+  /** Its name in the menu; absent for pages that are only linked from others. */
   label?: string;
   roles: readonly Role[];
 };
@@ -17,7 +17,7 @@ const reviewers: readonly Role[] = ['reviewer', 'admin'];
 const everybody: readonly Role[] = ['reviewer', 'editor', 'admin'];
 const editors: readonly Role[] = ['editor', 'admin'];
 
-/** The pages of the desk, and who may open them. The server asks again at every call. */
+/** The pages of the desk and who may open them. The server checks every call again. */
 export const deskPages: readonly DeskPage[] = [
   { page: 'admin', label: text('Applications'), roles: reviewers },
   { page: 'adminApplication', roles: reviewers },

@@ -11,12 +11,12 @@ import { deskPages, mayOpen } from './desk-pages.ts';
 import { roleWords } from './words.ts';
 
 type Props = {
-  /** Who is logged in, once that is known. */
+  /** The user, once known. */
   user: SessionUser | undefined;
   children: ReactNode;
 };
 
-/** The frame of the staff's pages: the menu by role on one line, and the page. */
+/** The frame of the staff's pages: the menu for the user's role on one line, and the page. */
 export function Desk({ user, children }: Props) {
   return (
     <div className="page-frame desk">

@@ -4,14 +4,14 @@ import { t } from '../../codegen/runtime/translate.ts';
 type Props = {
   title: string;
   onClose: () => void;
-  /** For what needs all the room there is. */
+  /** Uses all the room there is. */
   isWide?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog over the page: it holds the focus, and closes by Escape, its button, or when it is done. What is marked
- * `data-first` has the focus first, else the button that closes it.
+ * A modal dialog. It holds the focus and closes by Escape, by its button, or when its task is done. The focus goes to
+ * the element marked `data-first`, else to the close button.
  */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

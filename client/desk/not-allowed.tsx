@@ -2,7 +2,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 
-/** What somebody sees whose role does not allow a page. */
+/** Says that the user's role does not allow this page. */
 export function NotAllowed() {
   return (
     <DeskPage title={t('You do not have access to this page')}>

@@ -1,9 +1,9 @@
 import { t } from '../../codegen/runtime/translate.ts';
 
-/** A form as product owners released it; null before the first release, also where there were some later on. */
+/** The release that a form version belongs to; null if it is older than the first release. */
 type Release = { number: number; releasedOn: string; isChanged: boolean } | null;
 
-/** What a version of a form is known by, as the studio calls it: its release. */
+/** Names a form version by its release, as the studio does. */
 export function releaseWords(release: Release): string {
   if (!release) return t('Form before its first release');
   const { number, releasedOn: day } = release;
@@ -12,7 +12,7 @@ export function releaseWords(release: Release): string {
     : t('Form version {number} of {day}', { number, day });
 }
 
-/** The same beside the name of a form. */
+/** Names a form version's release in a few words, for use after the form's name. */
 export function releaseAside(release: Release): string {
   if (!release) return t('before its first release');
   const { number, releasedOn: day } = release;

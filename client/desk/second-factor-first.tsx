@@ -3,7 +3,7 @@ import { DeskPage } from '../ui/desk-page.tsx';
 import { pathTo } from '../ui/routes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 
-/** What staff see where a second factor is required and theirs is not on yet. */
+/** Tells staff to turn on two-step verification if it is required and not on yet. */
 export function SecondFactorFirst() {
   return (
     <DeskPage title={t('One more step')}>

@@ -2,7 +2,7 @@ import type { ApplicationState, SessionUser, SharedKind } from '../../codegen/ge
 import { constants } from '../../codegen/generated/constants.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
 
-/** What staff call the states. */
+/** The words staff use for the states. */
 export const stateWords: Record<ApplicationState, string> = {
   submitted: text('Submitted'),
   in_review: text('In review'),
@@ -13,12 +13,12 @@ export const stateWords: Record<ApplicationState, string> = {
 
 const typeWords: Record<number, string> = { 2: text('Buyer'), 3: text('Seller'), 4: text('Consultant') };
 
-/** An organization type code in a word. */
+/** Returns the word for an organization type code. */
 export function typeWord(code: number): string {
   return t(typeWords[code] ?? String(code));
 }
 
-/** What the roles are called. */
+/** The names of the roles. */
 export const roleWords: Record<SessionUser['role'], string> = {
   member: text('Member'),
   reviewer: text('Reviewer'),
@@ -26,7 +26,7 @@ export const roleWords: Record<SessionUser['role'], string> = {
   admin: text('Admin'),
 };
 
-/** What possible duplicates have in common. */
+/** The features that possible duplicates share. */
 export const sharedWords: Record<SharedKind, string> = {
   email: text('the same email address'),
   phone: text('the same phone number'),
@@ -41,7 +41,7 @@ const units: [string, number][] = [
   [MINUTES, MINUTE],
 ];
 
-/** How long ago something was, in its largest unit: `3 d`, `5 h`, `1 min`. */
+/** Returns how long ago something was, in its largest unit: `3 d`, `5 h`, `1 min`. */
 export function ageOf(iso: string, now: number): string {
   const age = Math.max(MINUTE, now - Date.parse(iso));
   const [unit, length] = units.find(([, one]) => age >= one) ?? [MINUTES, MINUTE];
@@ -51,7 +51,7 @@ export function ageOf(iso: string, now: number): string {
 const { lateAfterBusinessDays: LATE_DAYS, businessDays: TOO_LATE_DAYS } = constants.review;
 const WEEKEND: readonly number[] = [0, 6];
 
-/** Whether something has waited for more business days than it should; too late is what applicants are told. */
+/** Tells whether something has waited too many business days. `too-late`: the time that applicants are told is over. */
 export function latenessOf(iso: string, now: number): 'late' | 'too-late' | undefined {
   let days = 0;
   const day = new Date(iso);

@@ -31,12 +31,14 @@ export function beginAnswers(form: FormDefinition, beginning: Beginning) {
   const store = new FormStore(withDefaults(form.schema, known.data), judgeOf(form, held), fixed, form.schema);
   const { [ALL]: whole, ...typed } = known.marks;
   const kept = copy && whole !== undefined && whole !== '0' ? known.marks : typed;
-  store.typing = new TypedAnswers(store.valueAt([]) as JsonObject, kept);
+  const typing = new TypedAnswers(store.valueAt([]) as JsonObject, kept);
+  if (savedAt !== undefined) typing.see(savedAt);
+  store.typing = typing;
   if (copy && draftKey && known !== server) {
     copy.drop();
     keepDraftCopy(ownKey(draftKey), { ...copy, version: form.version });
   }
-  return { store, typed: store.typing as TypedAnswers };
+  return { store, typed: typing };
 }
 
 function isFor(form: FormDefinition, version: string | undefined): boolean {

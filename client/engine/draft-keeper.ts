@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../codegen/runtime/json.ts';
-import { atTimes, type Marks } from '../../codegen/runtime/merge/marks.ts';
+import type { Marks } from '../../codegen/runtime/merge/marks.ts';
+import { LONGEST_UNSAVED_MS } from '../../codegen/runtime/merge/one-clock.ts';
 import { adopt, type Overtaken } from './adopt-answers.ts';
 import { dropDraftCopies, dropDraftCopy, keepDraftCopy, ownKey } from './draft-copy.ts';
 import type { FormStore } from './form-store.ts';
@@ -28,7 +29,6 @@ export type KeeperListener = {
 };
 
 const IDLE_MS = 1_000;
-const LONGEST_MS = 3_000;
 const RETRY_MS = 10_000;
 
 /**
@@ -108,7 +108,7 @@ export class DraftKeeper {
 
   private changed(): void {
     this.unsavedSince ??= Date.now();
-    const longest = this.unsavedSince + LONGEST_MS - Date.now();
+    const longest = this.unsavedSince + LONGEST_UNSAVED_MS - Date.now();
     this.flushIn(Math.max(0, Math.min(IDLE_MS, longest)));
   }
 
@@ -161,10 +161,10 @@ export class DraftKeeper {
 
   private async trySave(): Promise<'saved' | 'waiting' | 'ended' | { formVersion: string }> {
     const moment = this.typed.moment();
-    const marks = atTimes(this.typed.marks(this.values()), (time) => Math.max(0, moment - time));
+    const marks = this.typed.ages(this.values(), moment);
     try {
       const saved = await this.save({ values: this.store.snapshot(), marks, version: this.copyAs.version });
-      this.typed.confirm(moment);
+      this.typed.confirm(moment, saved.savedAt);
       this.hasSaved = true;
       if (saved.merged) this.takeOver(saved.merged);
       if (!this.isFinished) this.listener.status({ kind: 'saved', at: new Date(saved.savedAt) });

@@ -4,7 +4,10 @@ import { focusField, inPageOrder } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
 import type { FormStore } from './form-store.ts';
 
-/** What a failed submit says as a whole, in the language of now. A new object is a new failure, though the words may be the same. */
+/**
+ * What a failed submit says as a whole, in the language of now. A new object is a new failure, though the words may be
+ * the same.
+ */
 export type Failure = { say: (() => string) | undefined };
 
 type ErrorSummaryProps = {

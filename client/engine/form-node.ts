@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react';
+import type { Path } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
-import type { FieldPath } from '../../widgets/widget-props.ts';
 
 /** A part of a form: where its answer stands, what its schema asks, and how it is laid out. */
 export type NodeProps = {
-  path: FieldPath;
+  path: Path;
   schema: JsonSchema;
   uiSchema: UiSchema | undefined;
   isRequired: boolean;

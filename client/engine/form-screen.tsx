@@ -12,7 +12,7 @@ export type FormScreenProps<Id extends FormId> = Omit<FormViewProps, 'form' | 's
   submit: (data: FormAnswers[Id]) => Promise<SubmitOutcome>;
 };
 
-/** A form from `schemas/forms/`, from its first question to its answer: everything but the page around it. */
+/** A form of the schemas, from its first question to its answer: everything but the page around it. */
 export function FormScreen<Id extends FormId>({ formId, release, submit, ...props }: FormScreenProps<Id>) {
   const send = (values: FormValues) => submit(acceptedAnswers<Id>(values));
   return (

@@ -1,5 +1,6 @@
-import { dotted, isWithin, pathFrom } from '../../codegen/runtime/field-path.ts';
+import { dotted, isWithin, type Path, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormValues } from '../../codegen/runtime/form-definition.ts';
+import { isContainer } from '../../codegen/runtime/json.ts';
 import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Finding, Findings } from '../../codegen/runtime/problems.ts';
 import { sayFinding } from '../../codegen/runtime/say-rule.ts';
@@ -14,14 +15,13 @@ import type {
 } from '../../widgets/form-access.ts';
 import { LateParts } from '../../widgets/late-parts.ts';
 import { Listeners } from '../../widgets/listeners.ts';
-import type { FieldPath } from '../../widgets/widget-props.ts';
 
 export type { FormValues };
 
 /** Hears of each answer that the person changes, before and after. */
 export type Typing = {
-  before(values: FormValues, path: FieldPath): void;
-  after(values: FormValues, path: FieldPath): void;
+  before(values: FormValues, path: Path): void;
+  after(values: FormValues, path: Path): void;
 };
 
 type Judge = (values: FormValues, chosen: Choose) => Findings;
@@ -30,8 +30,8 @@ const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
 
 /**
  * Holds what the person answered and what is wrong with it, outside of React: typing re-renders nothing, an
- * error re-renders its own field. What is wrong is kept as facts, and said in the words of `schema`. Nothing is judged before the first failed submit; from then on a field is
- * judged anew when it is left.
+ * error re-renders its own field. What is wrong is kept as facts, and said in the words of `schema`. Nothing is judged
+ * before the first failed submit; from then on a field is judged anew when it is left.
  */
 export class FormStore implements FormAccess {
   /** Absent where nothing is kept of what is typed. */
@@ -72,7 +72,7 @@ export class FormStore implements FormAccess {
     return structuredClone(this.values);
   }
 
-  valueAt(path: FieldPath): unknown {
+  valueAt(path: Path): unknown {
     let value: unknown = this.values;
     for (const key of path) value = isContainer(value) ? value[key] : undefined;
     return value;
@@ -82,21 +82,21 @@ export class FormStore implements FormAccess {
     return this.fixed[key];
   }
 
-  change(path: FieldPath, value: unknown): void {
+  change(path: Path, value: unknown): void {
     this.typing?.before(this.values, path);
     this.set(path, value);
     this.typing?.after(this.values, path);
     this.changes.notify('change');
   }
 
-  replace(path: FieldPath, value: unknown): void {
+  replace(path: Path, value: unknown): void {
     this.typing?.before(this.values, path);
     this.seed(path, value);
     this.typing?.after(this.values, path);
     this.changes.notify('change');
   }
 
-  seed(path: FieldPath, value: unknown, isShown = false): void {
+  seed(path: Path, value: unknown, isShown = false): void {
     this.set(path, value);
     const key = dotted(path);
     if (!isShown) for (const field of this.fields.keys()) if (isWithin(field, key)) this.mountAnew(field);
@@ -107,16 +107,16 @@ export class FormStore implements FormAccess {
   /** Which alternatives the person has chosen at a path. */
   readonly chosen: Choose = (path, id) => this.choiceAt(path, id)?.active;
 
-  choiceAt(path: FieldPath, id: string): ChoiceMade | undefined {
+  choiceAt(path: Path, id: string): ChoiceMade | undefined {
     return this.choices.get(choiceKey(path, id));
   }
 
-  makeChoice(path: FieldPath, id: string, choice: ChoiceMade): void {
+  makeChoice(path: Path, id: string, choice: ChoiceMade): void {
     this.verdict = undefined;
     this.choices.set(choiceKey(path, id), choice);
   }
 
-  removeEntry(path: FieldPath, index: number): void {
+  removeEntry(path: Path, index: number): void {
     const entries = this.valueAt(path);
     if (!Array.isArray(entries)) return;
     this.change(path, entries.toSpliced(index, 1));
@@ -141,16 +141,16 @@ export class FormStore implements FormAccess {
     this.changes.notify('change');
   }
 
-  leave(path: FieldPath): void {
+  leave(path: Path): void {
     if (this.hasFailed) this.judgeAgain(dotted(path));
     this.changes.notify('leave');
   }
 
-  provide(path: FieldPath, late: LateValue): () => void {
+  provide(path: Path, late: LateValue): () => void {
     return this.toldOf(this.late.provide(path, late));
   }
 
-  miss(path: FieldPath, part: MissingPart): () => void {
+  miss(path: Path, part: MissingPart): () => void {
     return this.toldOf(this.late.miss(path, part));
   }
 
@@ -162,7 +162,7 @@ export class FormStore implements FormAccess {
     };
   }
 
-  arrive(path: FieldPath): void {
+  arrive(path: Path): void {
     const key = dotted(path);
     if (!this.errors.has(key) || this.sentBack.has(key)) return;
     const errors = this.findErrors();
@@ -251,7 +251,7 @@ export class FormStore implements FormAccess {
     return this.changes.add(event, listener);
   }
 
-  private set(path: FieldPath, value: unknown): void {
+  private set(path: Path, value: unknown): void {
     this.verdict = undefined;
     this.values = assign(this.values, path, value);
     const key = dotted(path);
@@ -297,7 +297,7 @@ export class FormStore implements FormAccess {
 }
 
 /** No field is called like that: in a name a tilde is followed by a digit. */
-function choiceKey(path: FieldPath, id: string): string {
+function choiceKey(path: Path, id: string): string {
   return `${dotted(path)}.~${id}`;
 }
 
@@ -317,16 +317,12 @@ function moveUp<Value>(kept: Map<string, Value>, list: string, index: number): v
 
 type Container = Record<string | number, unknown>;
 
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
-}
-
 function newContainer(firstKey: string | number | undefined): Container {
   return (typeof firstKey === 'number' ? [] : {}) as Container;
 }
 
 /** Sets a value in place and creates what is missing on the way; `undefined` removes the key. */
-function assign(root: FormValues, path: FieldPath, value: unknown): FormValues {
+function assign(root: FormValues, path: Path, value: unknown): FormValues {
   let parent: Container = root;
   for (const [depth, key] of path.slice(0, -1).entries()) {
     const child = parent[key];

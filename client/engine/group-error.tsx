@@ -1,10 +1,9 @@
-import { dotted } from '../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../codegen/runtime/field-path.ts';
 import { controlId, useFieldState } from '../../widgets/form-access.ts';
 import { FieldError } from '../../widgets/templates/field-error.tsx';
-import type { FieldPath } from '../../widgets/widget-props.ts';
 
 /** What is wrong with a group or a list as a whole; the error summary leads here. */
-export function GroupError({ path }: { path: FieldPath }) {
+export function GroupError({ path }: { path: Path }) {
   const key = dotted(path);
   const { error } = useFieldState(key);
   if (!error) return null;

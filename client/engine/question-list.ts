@@ -1,12 +1,12 @@
 import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
+import type { Path } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
-import type { FieldPath } from '../../widgets/widget-props.ts';
 import { inOrder, uiOptions } from './ui-options.ts';
 
 /** One question as it is read back. */
 export type Question = {
-  path: FieldPath;
+  path: Path;
   schema: JsonSchema;
   uiSchema: UiSchema | undefined;
   label: string;
@@ -20,7 +20,7 @@ export type Question = {
 export function questionsOf(
   schema: JsonSchema,
   uiSchema: UiSchema | undefined,
-  path: FieldPath,
+  path: Path,
   names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema)),
 ): Question[] {
   return names.flatMap((name): Question[] => {

@@ -2,12 +2,15 @@ import type { Path } from '../../codegen/runtime/field-path.ts';
 import { isObject, type Json, type JsonObject, own } from '../../codegen/runtime/json.ts';
 import {
   ALL,
+  atTimes,
   GONE,
   ID,
   isOwnName,
+  latestIn,
   type Marks,
   NEW,
   nameOfPlace,
+  SEEN,
   timeUnder,
 } from '../../codegen/runtime/merge/marks.ts';
 
@@ -38,10 +41,12 @@ export class TypedAnswers {
   private readonly names = new WeakMap<object, string>();
   private readonly now: () => number;
   private latest = 0;
+  private seenAt: string | undefined;
 
   constructor(values: JsonObject, marks: Marks = {}, now: () => number = Date.now) {
     this.now = now;
     this.recall(this.root, values, marks);
+    this.latest = Math.max(0, latestIn(marks));
   }
 
   /** A moment after everything that was typed until now. */
@@ -106,14 +111,26 @@ export class TypedAnswers {
     return (this.markOf(this.root, values) ?? {}) as Marks;
   }
 
+  /** How long before the moment each answer was typed, as it is sent. */
+  ages(values: JsonObject, moment: number): Marks {
+    const ages = atTimes(this.marks(values), (time) => Math.max(0, moment - time));
+    return { ...ages, ...(this.seenAt !== undefined && { [SEEN]: this.seenAt }) };
+  }
+
+  /** The page shows what was saved then, and what is typed from now on is later. What was recalled may be earlier. */
+  see(savedAt: string): void {
+    if (!this.hasAny()) this.seenAt = String(Date.parse(savedAt));
+  }
+
   /** Whether anything was typed that is not confirmed. */
   hasAny(): boolean {
     return hasTime(this.root);
   }
 
-  /** The server has everything that was typed until this moment. */
-  confirm(moment: number): void {
+  /** Everything that was typed until this moment was saved then. */
+  confirm(moment: number, savedAt: string): void {
     confirm(this.root, moment);
+    this.seenAt = String(Date.parse(savedAt));
   }
 
   private placeAt(names: readonly string[]): Place | undefined {
@@ -201,7 +218,6 @@ export class TypedAnswers {
     if (typeof mark === 'number') place.time = mark;
     if (timeUnder(mark, ALL) >= 0) place.time = timeUnder(mark, ALL);
     if (timeUnder(mark, NEW) >= 0) place.added = timeUnder(mark, NEW);
-    this.latest = Math.max(this.latest, place.time ?? 0, place.added ?? 0);
     const names = new Set([value, mark].flatMap((one) => (isObject(one) ? Object.keys(one) : [])));
     for (const name of names) {
       const inside = at(mark, name);

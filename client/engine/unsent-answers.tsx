@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { atTimes } from '../../codegen/runtime/merge/marks.ts';
+import { atTimes, latestIn } from '../../codegen/runtime/merge/marks.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
 import { FailedPart } from '../ui/failed-part.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -55,8 +55,8 @@ function useSending(isOther: boolean, { copy, typedInto, saveDraft, onSent }: Se
   const send = useCallback(() => {
     if (!isOther) return;
     setHasFailed(false);
-    const now = Date.now();
-    const marks = atTimes(copy.marks, (time) => Math.max(0, now - time));
+    const now = Math.max(Date.now(), latestIn(copy.marks));
+    const marks = atTimes(copy.marks, (time) => now - time);
     saveDraft({ values: copy.values, marks, version: typedInto }).then(
       () => {
         copy.drop();

@@ -14,7 +14,10 @@ import type { FormStore, FormValues } from './form-store.ts';
 import { sentBack } from './sent-back.ts';
 import { useMended } from './use-mended.ts';
 
-/** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue; `problems`: the same as facts. */
+/**
+ * What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue; `problems`: the same
+ * as facts.
+ */
 export type SubmitOutcome =
   | { ok: true }
   | {

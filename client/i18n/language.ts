@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { speakBy } from '../../codegen/runtime/translate.ts';
 import type { SiteCatalogue } from './site-catalogue.ts';
 
-/** The languages of the site as they call themselves. */
+/** The languages of the site, each by its own name. */
 export const languageNames = { en: 'English', fr: 'Français' };
 
 export type Language = keyof typeof languageNames;
@@ -13,17 +13,20 @@ let version = 0;
 const listeners = new Set<() => void>();
 speakBy(() => catalogue);
 
-/** The catalogue of the language that is spoken; undefined for English. */
+/** Returns the catalogue of the current language; undefined for English. */
 export function siteCatalogue(): SiteCatalogue | undefined {
   return catalogue;
 }
 
-/** The catalogue that was fetched, whether or not it is spoken now: it says what is still shown in its language. */
+/**
+ * Returns the catalogue that was fetched, even if its language is no longer the current one: it says what is still on
+ * the screen in that language.
+ */
 export function fetchedCatalogue(): SiteCatalogue | undefined {
   return other;
 }
 
-/** Says everything in another language from now on. Nothing is loaded anew: what was answered stays. */
+/** Switches the language of everything. The page is not reloaded, so answers stay. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'fr') {
     other = (await import('./fr/catalogue.ts')).catalogue;
@@ -40,7 +43,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The language that is spoken. Whoever is not rendered anew with the whole page has to ask for it. */
+/**
+ * Returns the current language. Components that do not re-render with the whole page must call it to be told of a
+ * change.
+ */
 export function useLanguage(): Language {
   useSyncExternalStore(listen, () => version);
   return catalogue ? 'fr' : 'en';

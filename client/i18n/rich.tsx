@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 
-/** What stands around the words between `<name>` and `</name>`. */
+/** Elements by name: each wraps the words between `<name>` and `</name>`. */
 type Elements = Record<string, (words: string) => ReactNode>;
 
 /**
- * A sentence with elements in it, in the language of now: the whole is one text to translate, so that each language
- * has its own order of words.
+ * Returns a sentence with elements in it, in the current language. It is translated as one text, so that each language
+ * can have its own word order.
  *
  * @example rich('Thank you. We answer to <b>{to}</b>.', { b: (words) => <strong>{words}</strong> }, { to })
  */

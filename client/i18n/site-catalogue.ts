@@ -3,12 +3,12 @@ import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Problem } from '../../codegen/runtime/problems.ts';
 import type { Catalogue } from '../../codegen/runtime/translate.ts';
 
-/** What a language's chunk brings, besides the words of the screens. */
+/** The catalogue that a language's chunk brings, beyond the words of the screens. */
 export type SiteCatalogue = Catalogue & {
   /** Loads the words of a form and puts them in. */
   translate: (form: FormDefinition) => Promise<FormDefinition>;
   /** Loads the words of all pages but the first. */
   loadPages: () => Promise<void>;
-  /** Says what the server has told, in the language of now. */
+  /** Says in the current language what the server found. */
   sayProblem: (schema: JsonSchema, problem: Problem) => string;
 };

@@ -3,8 +3,8 @@ import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { siteCatalogue, useLanguage } from './language.ts';
 
 /**
- * A form that did not come by its chunk, such as a stored version, in the language of the page. Undefined until its
- * words are there the first time; a form that nobody has translated stays as it is written.
+ * Returns a form that was not loaded as a chunk, such as a stored version, in the language of the page. Undefined until
+ * its words are first there; a form without a translation stays as written.
  */
 export function useSpokenForm(form: FormDefinition): FormDefinition | undefined {
   const [spoken, setSpoken] = useState<FormDefinition>();

@@ -5,7 +5,7 @@ import { ask } from '../api/operation.ts';
 import type { DraftCopy } from '../engine/draft-copy.ts';
 import type { BroughtCopy, DeviceDrafts } from '../engine/kept/use-browser-draft.ts';
 
-/** How browsers keep forms of the marketplace that are half filled in. */
+/** How browsers keep half-filled forms of the marketplace. */
 export const deviceDrafts: DeviceDrafts = { lifetimeDays: constants.draftLifetimeDays, resume };
 
 async function resume(form: FormDefinition, copy: DraftCopy): Promise<BroughtCopy> {

@@ -5,7 +5,7 @@ import { Mark } from '../ui/mark.tsx';
 import { patternOf } from '../ui/routes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 
-/** The frame of the studio's pages: one line at the top, all else is for the work. */
+/** The frame of the studio's pages: a single line at the top, so that the rest is for the work. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-frame studio">

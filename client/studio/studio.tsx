@@ -16,7 +16,9 @@ const screens = {
   preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
 };
 
-/** The product owner's studio: its own frame, and in it the list of forms or one form. The preview stands alone. */
+/**
+ * The product owner's studio: its frame, and in it the list of forms, a form or another page. The preview has no frame.
+ */
 export function Studio() {
   return (
     <Switch>

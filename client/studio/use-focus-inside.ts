@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to the first control of a box that shows something else than before: what was pressed in it is gone. */
+/** Moves the focus to the first control of a box when its content is replaced, since the pressed control is gone. */
 export function useFocusInside<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
   const before = useRef(shown);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the focus to the page's heading where what calls this has gone with the button that was pressed in it. */
+/** Moves the focus to the page's heading if the calling component disappears along with the focused button in it. */
 export function useFocusLeft(): void {
   useEffect(
     () => () => {

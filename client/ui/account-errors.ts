@@ -2,7 +2,10 @@ import { t, text } from '../../codegen/runtime/translate.ts';
 import type { Failure } from '../api/call.ts';
 import { type Refusal, saidOnly, submitErrors } from '../api/submit-errors.ts';
 
-/** What a form of the account shows of a submit that failed. What was typed stays, also when the session has ended. */
+/**
+ * Returns what a form of the account shows after a failed submit. The answers stay on the screen even if the session has
+ * ended, so the sentence says to log in in another tab.
+ */
 export function accountErrors(failure: Failure, situation: 'account' | 'invitation'): Refusal {
   return failure.status === 401 ? saidOnly(failure, t(SESSION_ENDED)) : submitErrors(failure, situation);
 }

@@ -3,7 +3,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 
 type Props = {
   children: ReactNode;
-  /** In flight: the button says "Processing" and cannot be pressed again. */
+  /** While true, the button says "Processing" and cannot be pressed. */
   isBusy: boolean;
   isDisabled?: boolean;
   describedBy?: string;
@@ -11,7 +11,7 @@ type Props = {
   onPress: () => void;
 };
 
-/** A button for something that takes a while. When it comes back after a failure it has the focus again. */
+/** A button for something that takes a while. If it lost the focus while disabled, it takes it back afterwards. */
 export function ActionButton({
   children,
   isBusy,

@@ -1,4 +1,4 @@
-/** Why what was pressed did not work, said at once; nothing where nothing is wrong. */
+/** Says why an action failed, as an alert. Renders nothing without children. */
 export function ActionProblem({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

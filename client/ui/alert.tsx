@@ -6,15 +6,15 @@ import { SiteLink } from './site-link.tsx';
 type Props = {
   /** What happened, in one sentence. */
   children: ReactNode;
-  /** The way on: links and buttons. */
+  /** Links and buttons that lead on. */
   actions?: ReactNode;
-  /** It is about money that is owed: a link leads to where that is settled. */
+  /** True for money that is owed: adds a link to the billing page. */
   isBilling?: boolean;
 };
 
 /**
- * A danger alert, headed "Error!"; the view scrolls to the top when it appears, unless it is about money, which nobody
- * has just asked about.
+ * A danger alert, headed "Error!". The page scrolls to the top when it appears, except for a billing alert, which is
+ * not the result of something the person just did.
  */
 export function Alert({ children, actions, isBilling = false }: Props) {
   useEffect(() => {

@@ -4,19 +4,21 @@ import { ActionButton } from './action-button.tsx';
 import './confirm-button.css';
 
 type Props = {
-  /** What the button says: `Stop working together`. */
+  /** The button's words, such as `Stop working together`. */
   children: string;
-  /** What it does, asked in one sentence before it is done. */
+  /** One sentence that says what it does and asks for confirmation. */
   question: ReactNode;
-  /** What the way back says. */
+  /** The words of the cancel button. */
   cancel?: string;
-  /** Whom or what it is about, where a page has several: its buttons say it too. */
+  /** Tells the button apart from others of its kind on the page; for screen readers only. */
   about?: string;
   isBusy: boolean;
   onConfirm: () => void;
 };
 
-/** A button for what cannot be undone: asks first, in its own place, with the focus on the way back. */
+/**
+ * A button for something that cannot be undone. Asks for confirmation in place, with the focus on the cancel button.
+ */
 export function ConfirmButton({ children, question, cancel = t('Cancel'), about, isBusy, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const asked = useRef(false);

@@ -6,14 +6,14 @@ type Props = {
   title: string;
   /** One sentence under the heading. */
   lead?: ReactNode;
-  /** What stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   actions?: ReactNode;
-  /** Only the heading is known yet. */
+  /** True while only the heading is known. */
   isWaiting?: boolean;
   children: ReactNode;
 };
 
-/** A page of the desk: its heading, close to what it is about. */
+/** A page of the desk, with a compact heading. */
 export function DeskPage({ title, lead, actions, isWaiting, children }: Props) {
   const heading = usePageHeading(title, isWaiting);
   return (
@@ -32,7 +32,7 @@ export function DeskPage({ title, lead, actions, isWaiting, children }: Props) {
   );
 }
 
-/** The same while what it is about is on its way. */
+/** A page of the desk that is still loading. */
 export function DeskWaiting({ title }: { title: string }) {
   return (
     <DeskPage title={title} isWaiting>

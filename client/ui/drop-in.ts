@@ -1,14 +1,18 @@
-import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
 import { constants } from '../../codegen/generated/constants.ts';
+import { dropIns } from '../../codegen/generated/drop-ins.ts';
+import { formLoaders } from '../../codegen/generated/form-loaders.ts';
 
-const claimed: ReadonlySet<string> = new Set(claimedForms);
+const known: ReadonlySet<string> = new Set(dropIns);
 
-/** Whether a form is shown at `/forms/<name>` and sent to `POST /api/forms/<name>`: no code has claimed it. */
+/**
+ * Tells whether a form is a drop-in: shown at `/forms/<name>`, sent to `POST /api/forms/<name>`, handled by no code. So is
+ * a form that the site was built without.
+ */
 export function isDropIn(formId: string): boolean {
-  return !claimed.has(formId);
+  return known.has(formId) || !Object.hasOwn(formLoaders, formId);
 }
 
-/** Whether browsers alone keep half-filled answers to a form: on the device, or as long as the tab is open. */
+/** Tells whether only browsers keep half-filled answers to a form, either on the device or while the tab is open. */
 export function isKeptInBrowsers(formId: string): boolean {
   return isDropIn(formId) || constants.keptInTabs.some((id) => id === formId);
 }

@@ -4,11 +4,11 @@ import { ScreenFailure } from './screen-failure.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Tries again in place; without it the page is loaded anew. */
+  /** Tries again in place; without it the page is reloaded. */
   onRetry?: () => void;
 };
 
-/** Catches what breaks below it and shows a way on instead of an empty page. */
+/** Catches errors in the components below it and shows a way on instead of an empty page. */
 export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined };
 

@@ -5,11 +5,11 @@ import { focusMain } from './focus-main.ts';
 type Props = {
   sentence: string;
   retry: () => void;
-  /** What could not be had, where a page has several such parts. */
+  /** Names the part, if a page has several that can fail. */
   about?: string;
 };
 
-/** Says why something could not be had, and tries again. */
+/** Says why something could not be loaded, with a button to try again. */
 export function FailedPart({ sentence, retry, about }: Props) {
   const again = () => {
     focusMain();

@@ -1,4 +1,4 @@
-/** What every form and answer list looks like; imported by the screens that show one. */
+/** The styles of forms and answer lists; imported by every screen that shows one. */
 import './styles/forms.css';
 import './styles/inputs.css';
 import './styles/choices.css';

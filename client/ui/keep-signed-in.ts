@@ -4,20 +4,20 @@ import { SIGNED_IN } from './signed-in.ts';
 
 const { memberIdleMinutes, staffIdleMinutes } = constants.session;
 
-/** The server has just answered as to somebody logged in: from now on the session can last that long again. */
+/** Notes that the session is extended from now on, since the server has just answered a logged-in user. */
 export function keepSignedIn({ role }: SessionUser): void {
   const minutes = role === 'member' ? memberIdleMinutes : staffIdleMinutes;
   change(() => localStorage.setItem(SIGNED_IN, String(Date.now() + minutes * 60_000)));
 }
 
-/** There is no session any more. */
+/** Notes that there is no session any more. */
 export function forgetSignedIn(): void {
   change(() => localStorage.removeItem(SIGNED_IN));
 }
 
 /**
- * After logging out, `address` is loaded anew, so that nothing of the account stays in this tab: not in its memory, and
- * not of what forms keep, which they do until the page is gone.
+ * Leaves the account by loading `address` as a new page. Nothing of the account stays in this tab: its memory goes with
+ * the page, and session storage is cleared on `pagehide`, because forms write to it until then.
  */
 export function leaveAccount(address: string): void {
   forgetSignedIn();
@@ -29,7 +29,7 @@ function change(write: () => void): void {
   try {
     write();
   } catch {
-    // Where nothing can be stored, the header always offers to log in.
+    // If nothing can be stored, the header always offers to log in.
   }
   dispatchEvent(new Event(SIGNED_IN));
 }

@@ -7,11 +7,11 @@ import { Page } from './page.tsx';
 import { useFetched } from './use-fetched.ts';
 import { waitingTitle } from './waiting-title.ts';
 
-/** Where a screen's code comes from; fetched when it is first shown. */
+/** The source of a screen's code, which is fetched when the screen is first shown. */
 export type ScreenSource = LazyPart<object>;
 
 /**
- * Names a screen whose code is fetched on demand.
+ * Makes the source of a screen that is fetched on demand.
  *
  * @example const signup = screenSource(() => import('./signup.tsx').then((module) => module.Signup));
  */
@@ -21,15 +21,14 @@ export function screenSource(load: () => Promise<ComponentType>): ScreenSource {
 
 type Props = {
   source: ScreenSource;
-  /** The heading that it will have, as far as its address tells. */
+  /** The screen's heading, if its address already determines it. */
   title?: string | undefined;
-  /** What the heading stands in. */
+  /** The frame around the heading while the screen loads. */
   Frame?: ComponentType<{ title: string; isWaiting: boolean; children: ReactNode }>;
 };
 
 /**
- * Shows such a screen, with its waiting and its failed state; a failed fetch can be tried again in place. While it is on
- * its way, the heading that it will have is there, at the top.
+ * Shows a lazy screen. While it loads, its heading is already at the top. A failed fetch can be tried again in place.
  */
 export function LazyScreen(props: Props) {
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 /**
- * Loads the page anew where a part of its code fails to load again though all that it links to can be fetched: Firefox
- * and WebKit remember of a script that it could not be loaded, WebKit over pages, until it was fetched in another way;
- * and a release takes scripts away. Answers outlive it.
+ * Reloads the page if a part of its code fails to load a second time although everything it links to can be fetched.
+ * Firefox and WebKit remember that a script failed to load (WebKit even across pages, until it is fetched in another
+ * way), and a release removes old scripts. Answers survive the reload.
  */
 export function recoverLostCode(): void {
   let lost = '';
@@ -10,7 +10,7 @@ export function recoverLostCode(): void {
       Promise.all(Array.from(document.querySelectorAll('link'), ({ href }) => fetch(href))).then(
         () => location.reload(),
         () => {
-          // There is no connection: they may well come the next time.
+          // There is no connection. The code may well load the next time.
         },
       );
     lost += message;

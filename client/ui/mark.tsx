@@ -1,4 +1,4 @@
-/** The mark: the print of a work boot, its heel in safety amber. */
+/** The logo: the print of a work boot, its heel in safety amber. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 34 34" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { t } from '../../codegen/runtime/translate.ts';
 import { FailedPart } from './failed-part.tsx';
 
-/** Says that something that belongs to the page could not be fetched, and fetches it again. */
+/** Says that part of the page could not be fetched, with a button to fetch it again. */
 export function NotLoaded({ retry }: { retry: () => void }) {
   return (
     <FailedPart

@@ -3,11 +3,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The way on: links and buttons. */
+  /** Links and buttons that lead on. */
   actions?: ReactNode;
 };
 
-/** What stands in the place of a form that has done its work. Takes the focus, which the form's button had. */
+/** Replaces a form that has done its work. Takes the focus, since the form's button, which had it, is gone. */
 export function Outcome({ title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** Over a form that stays as it is: what has ended meanwhile, and the way on. Whoever was at a field is there again after. */
+/**
+ * A notice over a form that stays as it is: something has ended, and here is what to do. When the notice goes away, the
+ * focus returns to where it was.
+ */
 export function OverForm({ title, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();

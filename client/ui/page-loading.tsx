@@ -1,6 +1,6 @@
 import { Loading } from './loading.tsx';
 
-/** Most of the page is on its way: the place is kept, so nothing below jumps when it comes. */
+/** A page of which most is still loading. It reserves the space, so that nothing below jumps. */
 export function PageLoading() {
   return (
     <div className="page-wait">

@@ -16,7 +16,7 @@ export function setPageTitle(newTitle: string): void {
   show();
 }
 
-/** Puts "Error: " before the title for as long as an error is shown; the answer takes it away again. */
+/** Puts "Error: " before the title while an error is shown. The returned function takes it away again. */
 export function markPageError(): () => void {
   errorCount += 1;
   show();

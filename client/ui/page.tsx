@@ -8,11 +8,11 @@ type Props = {
   title: string;
   /** The words above the heading, such as "Sign up". */
   banner?: string;
-  /** Which of the five steps of the signup this page is. */
+  /** The step of the signup (one of five) that this page is. */
   step?: SignupStep;
   /** One sentence under the heading. */
   lead?: ReactNode;
-  /** Only the heading is known yet; the page itself is on its way. */
+  /** True while only the heading is known and the page itself is loading. */
   isWaiting?: boolean;
   children: ReactNode;
 };
@@ -38,18 +38,18 @@ export function Page({ title, banner, step, lead, isWaiting, children }: Props) 
   );
 }
 
-/** The address whose heading was last announced; none before the first page. */
+/** The path of the page whose heading was announced last; undefined before the first page. */
 let announcedPath: string | undefined;
 
 /**
- * Names the page in the browser's title and, when the person came here from another page of the site,
- * moves the focus to the heading and the view to the top. The first page that loads is left alone. A page that is still
- * on its way moves the view alone: its heading will be another element.
+ * Sets the browser's title and, if the person came from another page of the site, moves the focus to the heading and
+ * scrolls to the top. The first page is left alone. A page that is still loading only scrolls: its heading will be
+ * replaced by another element.
  */
 export function usePageHeading(title: string, isWaiting?: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setPageTitle(title), [title]);
-  // At once, and not when there is time: somebody may be in the first field by then.
+  // A layout effect, because a later one could take the focus from someone who is already in the first field.
   useLayoutEffect(() => {
     const before = announcedPath;
     if (!isWaiting) announcedPath = location.pathname;

@@ -1,4 +1,4 @@
-/** Reads a variable part of the address, as typed or as percent-encoded; a broken one is taken as it is. */
+/** Decodes a parameter of the address; one with a broken percent-encoding is returned as it is. */
 export function readParam(value: string | undefined): string {
   try {
     return decodeURIComponent(value ?? '');

@@ -1,7 +1,7 @@
 import { pages } from '../../codegen/generated/pages.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 
-/** A page of `schemas/pages.json`. */
+/** The id of a page in `schemas/pages.json`. */
 export type PageId = keyof typeof pages;
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -12,22 +12,22 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 
 type ParamNames<Page extends PageId> = NamesIn<(typeof pages)[Page]['path']>;
 
-/** What fills the variable parts of a page's address: nothing, or one text for each. */
+/** The arguments for the variable parts of a page's address: none, or one object with a text for each. */
 type ParamsArgument<Page extends PageId> = [ParamNames<Page>] extends [never]
   ? []
   : [params: Record<ParamNames<Page>, string>];
 
-/** The pattern of a page's address, as the router matches it. */
+/** Returns the pattern of a page's address, as the router matches it. */
 export function patternOf(page: PageId): string {
   return pages[page].path;
 }
 
-/** The title of a page, as its heading and the browser's tab show it. */
+/** Returns the title of a page for its heading and the browser's tab. */
 export function titleOf(page: PageId): string {
   return t(pages[page].title);
 }
 
-/** The title of the page at an address; undefined where there is none, or where a form says it. */
+/** Returns the title of the page at an address; undefined if there is no page, or if a form determines it. */
 export function titleAt(path: string): string | undefined {
   const found = (Object.keys(pages) as PageId[]).find((page) =>
     new RegExp(`^${patternOf(page).replace(/:\w+/g, '[^/]+')}$`).test(path),
@@ -36,7 +36,7 @@ export function titleAt(path: string): string | undefined {
 }
 
 /**
- * The address of a page.
+ * Returns the address of a page.
  *
  * @example pathTo('verifyAccessCode', { mobileNumber: '+14032345678' })
  */

@@ -4,7 +4,7 @@ import { Page } from './page.tsx';
 
 type Props = { error: Error; onRetry: () => void };
 
-/** What stands in for a screen that broke or whose code could not be fetched. */
+/** Replaces a screen that broke or whose code could not be fetched. */
 export function ScreenFailure({ error, onRetry }: Props) {
   const isOutOfReach = isLoadFailure(error);
   return (
@@ -25,7 +25,10 @@ export function ScreenFailure({ error, onRetry }: Props) {
   );
 }
 
-/** Each browser words a failed dynamic import differently; Vite words a failed stylesheet. */
+/**
+ * Tells whether an error is a failed import or stylesheet. Each browser words a failed import differently; the wording
+ * for stylesheets is Vite's.
+ */
 function isLoadFailure(error: Error): boolean {
   return /dynamically imported module|importing a module|module script|preload CSS/i.test(error.message);
 }

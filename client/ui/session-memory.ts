@@ -1,6 +1,6 @@
 /**
- * Keeps one value for as long as the tab is open, so that going back or loading again loses nothing. Where the
- * browser refuses to store, it is forgotten.
+ * Keeps one value while the tab is open, so that it survives going back and reloading. If the browser refuses to store,
+ * the value is lost.
  *
  * @example const memory = sessionMemory<string>('tenderfoot.reference');
  */
@@ -10,7 +10,7 @@ export function sessionMemory<Value>(key: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Private browsing or a full store: the page works without.
+        // Private browsing or a full store: the page works without it.
       }
     },
     read(): Value | undefined {

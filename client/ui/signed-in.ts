@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under which key a browser keeps until when (ms) a session can last, and the event that tells of a change. */
+/** The storage key for the time (ms) until which a session can last; also the event that announces a change. */
 export const SIGNED_IN = 'tenderfoot.signed-in-until';
 
 /**
- * Whether this browser believes that somebody is logged in. Scripts cannot read the session's cookie, so the time
- * until which it can last is kept beside it. It decides what is shown, never what is allowed.
+ * Tells whether this browser believes that somebody is logged in. Scripts cannot read the session's cookie, so the time
+ * until which the session can last is stored beside it. It decides what is shown, never what is allowed.
  */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(listen, isSignedIn);
@@ -19,7 +19,7 @@ function isSignedIn(): boolean {
   }
 }
 
-/** `storage`: another tab has logged in or out. */
+/** Listens to this tab's event and to `storage`, which means that another tab has logged in or out. */
 function listen(listener: () => void): () => void {
   const until = new AbortController();
   for (const event of [SIGNED_IN, 'storage']) addEventListener(event, listener, until);

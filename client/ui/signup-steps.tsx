@@ -15,7 +15,7 @@ const steps = [
 
 type Props = { current: SignupStep; children: ReactNode };
 
-/** A page of the signup, with the steps along a ruler beside it where there is room. */
+/** A page of the signup, with the steps along a ruler beside it if there is room. */
 export function WithSignupSteps({ current, children }: Props) {
   return (
     <div className="with-steps">

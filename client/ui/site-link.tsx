@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 
 type Props = ComponentProps<'a'> & { href: string };
 
-/** A link within the site, followed without loading it anew. It needs no router around it, so the frame is light. */
+/** A link within the site that does not reload the page. It needs no router around it, which keeps the frame light. */
 export function SiteLink({ href, ...props }: Props) {
   const follow = (event: MouseEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, button } = event;

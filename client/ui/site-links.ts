@@ -1,5 +1,5 @@
 import { text } from '../../codegen/runtime/translate.ts';
-/** The site's own addresses that header, mobile menu and footer lead to, by the specification. */
+/** The pages that header, mobile menu and footer link to, from the specification. */
 export const siteLinks = {
   login: { path: '/login', label: text('Login') },
   signup: { path: '/signup', label: text('Signup') },

@@ -3,17 +3,17 @@ import { type Answer, sentenceOf, sentences } from '../api/call.ts';
 import { logInFirst } from './use-session.ts';
 
 type Action<What extends string> = {
-  /** What is under way. */
+  /** The action under way. */
   busy: What | undefined;
-  /** Why the last one was not done. */
+  /** Why the last action failed. */
   problem: string | undefined;
-  /** Leads to the login when the session has ended. */
+  /** Makes a call. If the session has ended, leads to the login. */
   run: <Data>(what: What, call: Promise<Answer<Data>>, done: (data: Data) => void) => Promise<void>;
-  /** Says why something is not even tried, or nothing. */
+  /** Sets the sentence why an action is not even tried; undefined clears it. */
   complain: (problem: string | undefined) => void;
 };
 
-/** What can be done at the press of a button: one thing at a time, and what came of it. */
+/** Runs the actions of buttons one at a time, and holds the reason why the last one failed. */
 export function useAction<What extends string>(): Action<What> {
   const [busy, setBusy] = useState<What>();
   const [problem, setProblem] = useState<string>();
@@ -30,7 +30,7 @@ export function useAction<What extends string>(): Action<What> {
   return { busy, problem, run, complain: setProblem };
 }
 
-/** For what is to go away: it counts as done when it was gone already. */
+/** For deletions: an answer of 404 counts as success, since the thing is gone already. */
 export async function orGone(call: Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   const answer = await call;
   return !answer.ok && answer.status === 404 ? { ok: true, data: undefined } : answer;

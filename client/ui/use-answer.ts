@@ -5,11 +5,17 @@ import { type AskedArgument, askUntyped, type OperationKey } from '../api/operat
 import { logInFirst } from './use-session.ts';
 
 type Ask<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
-type Asked<Data> = { data?: Data; tag?: string | undefined; sentence?: string };
+type Asked<Data> = {
+  data?: Data;
+  tag?: string | undefined;
+  /** Why there is no data: a sentence, and the status of the answer. */
+  sentence?: string;
+  status?: number;
+};
 
 /**
- * What the server answers to a call of the account: its data, or a sentence why there is none. `ask` must be the same
- * function at every render.
+ * Makes a call and returns its data, or a sentence why there is none. A person who is not logged in is sent to the
+ * login. `ask` must be the same function at every render.
  */
 export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => void } {
   const [asked, setAsked] = useState<Asked<Data>>({});
@@ -22,7 +28,7 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
       if (leaving.signal.aborted) return;
       if (answer.ok) return setAsked({ data: answer.data, tag: answer.tag });
       if (answer.status === 401) return logInFirst();
-      setAsked({ sentence: sentenceOf(answer, [], sentences.server) });
+      setAsked({ sentence: sentenceOf(answer, [], sentences.server), status: answer.status });
     });
     return () => leaving.abort();
   }, [ask, attempt]);
@@ -35,7 +41,7 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
 }
 
 /**
- * The same for an operation of the API: it is asked anew when its parts have changed.
+ * Makes an API call by name and returns its data, as `useAnswer` does; asks again when the parameters change.
  *
  * @example const { data, sentence, retry } = useAsked('GET /admin/insight', { query: { days: '28' } });
  */

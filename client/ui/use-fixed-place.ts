@@ -8,8 +8,8 @@ import { useLanguage } from '../i18n/language.ts';
 export type FixedValue = { value: string; label: string };
 
 /**
- * Country and state as the access token holds them, by their names. Undefined while the names are fetched;
- * where they cannot be had, the codes stand for themselves.
+ * Returns the country and state of the access token by name. Undefined while the names are being fetched; if they
+ * cannot be fetched, the codes are shown.
  */
 export function useFixedPlace({ country, state }: { country: string; state: string }) {
   const [place, setPlace] = useState<Record<'country' | 'state', FixedValue>>();

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 export type Scheme = 'light' | 'dark';
 
 const PREFERS = /\(prefers-color-scheme:\s*(light|dark)\)/;
-/** What a rule asked for before it was told what holds here. */
+/** The original media query of each rule that was changed. */
 const asked = new WeakMap<CSSMediaRule, string>();
 
 /**
- * Shows this page as for somebody who prefers these colours, whatever the browser's own preference: no page can set
- * that, so the rules that ask for it are told.
+ * Shows this page in a colour scheme, whatever the browser prefers. A page cannot set that preference, so the media
+ * queries that ask for it are rewritten.
  */
 export function useScheme(scheme: Scheme | undefined): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useScheme(scheme: Scheme | undefined): void {
       for (const sheet of document.styleSheets) tellRules(sheet.cssRules, scheme);
     };
     tell();
-    // Widgets bring styles of their own as they come.
+    // Widgets load style sheets of their own later.
     document.head.addEventListener('load', tell, true);
     return () => document.head.removeEventListener('load', tell, true);
   }, [scheme]);

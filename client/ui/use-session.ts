@@ -6,13 +6,13 @@ import { ask } from '../api/operation.ts';
 import { forgetSignedIn, keepSignedIn } from './keep-signed-in.ts';
 import { pathTo } from './routes.ts';
 
-/** What is known about who is logged in. */
+/** The state of finding out who is logged in. */
 export type SessionState =
   | { phase: 'asking' }
   | { phase: 'unreachable'; sentence: string }
   | { phase: 'ready'; user: SessionUser };
 
-/** Asks who is logged in. Where nobody is, the login comes first and leads back here. */
+/** Asks who is logged in. If nobody is, leads to the login, which leads back here. */
 export function useSession() {
   const [state, setState] = useState<SessionState>({ phase: 'asking' });
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +36,7 @@ export function useSession() {
   return { state, retry };
 }
 
-/** The session has ended: leads to the login, and from there back to this page. */
+/** Leads to the login after the session has ended, and from there back to this page. */
 export function logInFirst(): void {
   const here = location.pathname + location.search;
   forgetSignedIn();

@@ -1,9 +1,12 @@
 import { t } from '../../codegen/runtime/translate.ts';
 
-/** The page that the browser has opened, under the title that the server gave it. */
+/** The page that the browser opened, with the title from the server. */
 const opened = { path: location.pathname, title: document.title.replace(/ · [^·]+$/, '') };
 
-/** What this page is called before anything of it is there: only the server knows the title of every form. */
+/**
+ * Returns the title of this page while nothing of it is loaded. For the opened page it is the server's, since only the
+ * server knows the title of every form.
+ */
 export function waitingTitle(): string {
   return location.pathname === opened.path ? opened.title : t('Loading…');
 }

@@ -1,5 +1,5 @@
-import { claimedForms } from '../compiler/check-claims.ts';
-import { formIds, isObject, type Sources } from '../compiler/load.ts';
+import { dropIns } from '../compiler/check-drop-ins.ts';
+import { isObject, type Sources } from '../compiler/load.ts';
 import type { Operation } from './operation.ts';
 
 /** The area of the API that forms belong to which no code handles. */
@@ -8,11 +8,9 @@ export const DROP_IN_TAG = {
   description: 'One call for each form that no code handles. Anybody may send it.',
 };
 
-/** The call of each form that no code has claimed. */
+/** The call of each form that no code handles. */
 export function dropInOperations(sources: Sources): Operation[] {
-  const claimed = claimedForms(sources);
-  const dropIns = formIds(sources).filter((id) => !claimed.includes(id));
-  return dropIns.map((id) => {
+  return dropIns(sources).map((id) => {
     const path = `/forms/${id}`;
     return {
       key: `POST ${path}`,

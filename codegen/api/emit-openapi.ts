@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
 import type { Made } from '../compiler/unit.ts';
 import type { Access, Operation } from './operation.ts';
 import type { Api } from './read-api.ts';
-import { schemaName } from './schema-name.ts';
+import { isOfOurs, schemaName } from './schema-name.ts';
 import { toOpenApiSchema } from './to-openapi-schema.ts';
 
 type Unit = Pick<Made, 'kind' | 'name' | 'schema'>;
@@ -191,5 +191,5 @@ const REFUSALS: Record<string, string> = {
 
 /** A schema, or the name of one; any other text is a media type. */
 export function isJson(content: Json): boolean {
-  return isObject(content) || (typeof content === 'string' && /^(forms|calls)\//.test(content));
+  return isObject(content) || (typeof content === 'string' && isOfOurs(content));
 }

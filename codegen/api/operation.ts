@@ -11,10 +11,10 @@ export type Operation = {
   description?: string;
   access: Access;
   query: Record<string, JsonObject>;
-  /** `forms/<id>`, `calls/<name>`, a schema, another media type, or null for none. */
+  /** `forms/<id>`, `dialogs/<id>`, `calls/<name>`, a schema, another media type, or null for none. */
   requestBody: Json;
   status: string;
-  /** `forms/<id>`, a schema, another media type, or null for an empty answer. */
+  /** `forms/<id>`, `dialogs/<id>`, a schema, another media type, or null for an empty answer. */
   answer: Json;
   /** Statuses of refusals beyond those that follow from access, body and path. */
   errors: string[];

@@ -10,7 +10,7 @@ import {
 import { type Problem, positionOf } from '../compiler/problem.ts';
 import { DROP_IN_TAG, dropInOperations } from './drop-in-operations.ts';
 import { ACCESS, type Access, type Operation } from './operation.ts';
-import { schemaName } from './schema-name.ts';
+import { isOfOurs, schemaName } from './schema-name.ts';
 
 /** All that `schemas/api/` says. */
 export type Api = {
@@ -99,7 +99,7 @@ function faultsOf(operation: Operation, sources: Sources, components: JsonObject
 }
 
 function isNamed(name: string, sources: Sources): boolean {
-  if (!/^(forms|calls)\//.test(name)) return /^[\w*]+\/[\w*.-]+$/.test(name);
+  if (!isOfOurs(name)) return /^[\w*]+\/[\w*.-]+$/.test(name);
   return sources.has(`${name}/form.schema.json`) || sources.has(`${name}.schema.json`);
 }
 

@@ -1,5 +1,6 @@
 import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
-import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
+import { isObject, type JsonObject } from '../runtime/json.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 
 /** What looks into a value, by the keyword that says how large the value may be. */
 const INSIDE = {
@@ -101,12 +102,8 @@ const PER_FIELD = 2;
 
 /** How many problems the validator of a schema keeps. */
 export function mostProblems(schema: JsonObject): number {
-  return Math.max(FEW, PER_FIELD * fieldsIn(schema));
-}
-
-function fieldsIn(node: Json): number {
-  if (Array.isArray(node)) return node.reduce<number>((sum, one) => sum + fieldsIn(one), 0);
-  if (!isObject(node)) return 0;
-  const own = isObject(node.properties) ? Object.keys(node.properties).length : 0;
-  return own + fieldsIn(Object.values(node));
+  const fields = nodesOf(schema).flatMap(({ schema: { properties } }) =>
+    isObject(properties) ? Object.keys(properties) : [],
+  );
+  return Math.max(FEW, PER_FIELD * fields.length);
 }

@@ -1,4 +1,5 @@
 import { problemIn } from '../lint/finding.ts';
+import { holdsNames } from '../runtime/schema/branches.ts';
 import { MOST_TOLD } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
@@ -58,7 +59,7 @@ class Bundler {
           key,
           value.map((option, at) => this.copyOption(option, below(below(place, key), at))),
         ] as const;
-      const isMap = MAP_KEYWORDS.has(key) && isObject(value);
+      const isMap = holdsNames(key) && isObject(value);
       return [
         key,
         isMap ? this.copyMap(value, below(place, key)) : this.copy(value, below(place, key)),
@@ -116,14 +117,6 @@ class Bundler {
 }
 
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
-const MAP_KEYWORDS = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependencies',
-  'dependentSchemas',
-]);
 
 /**
  * What stands beside a `$ref` holds together with what it names. Where merging the two could change the

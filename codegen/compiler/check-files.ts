@@ -1,7 +1,7 @@
 import { problemAt, problemIn } from '../lint/finding.ts';
-import { schemaNodes } from '../lint/schema-nodes.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { type KindGroup, kindGroups, LEAST_MB, largestOf, MOST_FILES } from '../runtime/files.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { Complaint, Problem } from './problem.ts';
 
@@ -38,7 +38,7 @@ function faultOf(said: Json): Fault | undefined {
 
 /** Looks at the lists of files in a bundled schema: without a number the browser would take one, the server any number. */
 export function checkFileLists(sources: Sources, entry: string, schema: JsonObject): Problem[] {
-  return schemaNodes(schema)
+  return nodesOf(schema)
     .filter(({ schema: node }) => node['x-file'] !== undefined && isList(node) && !isBounded(node.maxItems))
     .map(({ path }) =>
       problemAt(sources, entry, [...path, 'x-file'], {

@@ -1,8 +1,8 @@
 import { problemIn } from '../lint/finding.ts';
-import { schemaNodes } from '../lint/schema-nodes.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import { RESERVED_NAMES } from '../runtime/reserved-names.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { toldOf } from './limits.ts';
 import type { SourceFile } from './load.ts';
 import type { Problem } from './problem.ts';
@@ -21,7 +21,7 @@ type Named = { name: string; path: Path };
 
 function* reservedIn(json: Json): Generator<Named> {
   yield* keysIn(json, []);
-  for (const { schema, path } of schemaNodes(json))
+  for (const { schema, path } of nodesOf(json))
     for (const named of requiredIn(schema))
       if (RESERVED_NAMES.includes(named.name)) yield { ...named, path: [...path, ...named.path] };
 }

@@ -1,6 +1,6 @@
 import { problemIn } from '../lint/finding.ts';
-import { schemaNodes } from '../lint/schema-nodes.ts';
 import type { Path } from '../runtime/field-path.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { fileProblems } from './check-files.ts';
 import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
@@ -14,7 +14,7 @@ const LISTS = ['x-sent-if', 'x-enum-names'];
 export function checkWords(sources: Sources): Problem[] {
   const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
   return files.flatMap((file) =>
-    schemaNodes(file.json).flatMap(({ schema, path }) => [
+    nodesOf(file.json).flatMap(({ schema, path }) => [
       ...TEXTS.filter((keyword) => schema[keyword] !== undefined && !isText(schema[keyword])).map((keyword) =>
         problemIn(file, [...path, keyword], {
           message: `"${keyword}" is no text`,

@@ -3,9 +3,11 @@ import { didYouMean, listed } from '../lint/nearest.ts';
 import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { own } from '../runtime/json.ts';
+import { branchesOf } from '../runtime/schema/branches.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
 import { wrongKinds } from './check-kinds.ts';
 import { toldOf } from './limits.ts';
-import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
+import { folderOf, isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
 import type { Complaint, Problem } from './problem.ts';
 import { widgetNamesOf } from './widget-names.ts';
@@ -25,7 +27,7 @@ export function checkUiSchema(
   formId: string,
   { schema, uiSchema }: { schema: JsonObject; uiSchema: JsonObject },
 ): Problem[] {
-  const file = `forms/${formId}/form.ui.json`;
+  const file = `${folderOf(sources, formId)}/form.ui.json`;
   const told = (faults: Faults) =>
     toldOf(faults).map(({ path, ...complaint }) => problemAt(sources, file, path, complaint));
   return [
@@ -37,18 +39,18 @@ export function checkUiSchema(
 
 /** Looks at a form's bundled schema: is there anything that no screen shows? */
 export function checkShowable(sources: Sources, formId: string, schema: JsonObject): Problem[] {
-  const file = sources.get(`forms/${formId}/form.schema.json`);
+  const file = sources.get(`${folderOf(sources, formId)}/form.schema.json`);
   if (!file) return [];
   const isForm = isObject(schema.properties) || isGroup(schema);
   return [
     ...(isForm ? [] : [problemIn(file, [], NO_FORM)]),
-    ...toldOf(unshowable(schema, [])).map(({ path, ...complaint }) => problemIn(file, path, complaint)),
+    ...toldOf(unshowable(schema)).map(({ path, ...complaint }) => problemIn(file, path, complaint)),
   ];
 }
 
 /** Looks at a form's bundled schema: could an answer be made that it takes too long to judge? */
 export function checkRecursion(sources: Sources, formId: string, schema: JsonObject): Problem[] {
-  const file = `forms/${formId}/form.schema.json`;
+  const file = `${folderOf(sources, formId)}/form.schema.json`;
   return toldOf(runawayRecursion(schema)).map(({ path, ...complaint }) =>
     problemAt(sources, file, path, complaint),
   );
@@ -79,13 +81,10 @@ const CANNOT_SHOW: { what: string; remedy: string; isIn: (node: JsonObject) => b
   },
 ];
 
-function* unshowable(node: Json, path: Path): Faults {
-  if (typeof node !== 'object' || node === null) return;
-  if (isObject(node))
+function* unshowable(root: JsonObject): Faults {
+  for (const { schema, path } of nodesOf(root))
     for (const { what, remedy, isIn } of CANNOT_SHOW)
-      if (isIn(node)) yield { path, message: `${what} cannot be shown`, remedy };
-  for (const [key, value] of Object.entries(node))
-    yield* unshowable(value, [...path, Array.isArray(node) ? Number(key) : key]);
+      if (isIn(schema)) yield { path, message: `${what} cannot be shown`, remedy };
 }
 
 /** `widgets`: those that may be named. */
@@ -107,15 +106,9 @@ function* wrongNames({ uiSchema, schema, widgets }: Named, path: Path): Faults {
 /** All that a group may ask for, whatever is answered: what alternatives and conditions ask is laid out beside it. */
 function fieldsOf(schema: JsonObject): JsonObject {
   const own = isObject(schema.properties) ? schema.properties : {};
-  const asked = branchesIn(schema).flatMap((branch) => Object.entries(fieldsOf(branch)));
+  const asked = branchesOf(schema).flatMap((branch) => Object.entries(fieldsOf(branch.schema)));
   const more = asked.filter(([name, field]) => isObject(field) && !isAsked(own[name]));
   return { ...own, ...Object.fromEntries(more) };
-}
-
-function branchesIn({ oneOf, anyOf, allOf, then, else: other, dependentSchemas }: JsonObject): JsonObject[] {
-  const branches = [oneOf, anyOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  const dependent = isObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
-  return [...branches, ...dependent, then ?? null, other ?? null].filter(isObject);
 }
 
 function isAsked(field: Json | undefined): boolean {

@@ -4,14 +4,14 @@ import { unknownKeywords } from '../lint/rules/unknown-keyword.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
-import { checkClaims, checkDropIn } from './check-claims.ts';
+import { checkDropIn, checkFolders } from './check-drop-ins.ts';
 import { checkFileLists } from './check-files.ts';
 import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
 import { fromRjsf } from './from-rjsf.ts';
-import { callNames, formIds, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import { callNames, folderOf, formIds, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import { markConditions } from './mark-conditions.ts';
 import { normalize } from './normalize.ts';
 import type { Problem } from './problem.ts';
@@ -37,7 +37,7 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
     ...checkWords(unseen),
     ...schemaFiles(unseen).flatMap(checkNames),
     ...schemaFiles(unseen).flatMap(runawayPatterns),
-    ...checkClaims(looked, formIds(sources)),
+    ...checkFolders(looked),
     ...checkPages(looked, formIds(sources)),
   ];
   const isNew = (kind: Compiled['kind']) => (name: string) => !before.made.has(keyOf({ kind, name }));
@@ -53,7 +53,7 @@ const NOTHING: Before = { made: new Map(), files: new Set() };
 
 /** What stands in a form's folder, and what its two files take over from elsewhere. */
 export function filesOfForm(sources: Sources, id: string): Sources {
-  const folder = `forms/${id}/`;
+  const folder = `${folderOf(sources, id)}/`;
   const behind = new Set(filesBehind(sources, [`${folder}form.schema.json`, `${folder}form.ui.json`]));
   return new Map([...sources].filter(([path]) => path.startsWith(folder) || behind.has(path)));
 }
@@ -69,9 +69,9 @@ function schemaFiles(sources: Sources): SourceFile[] {
 
 /** Undefined for what is too large to be put together. */
 function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled | undefined {
-  const file = `forms/${id}/form.schema.json`;
+  const file = `${folderOf(sources, id)}/form.schema.json`;
   const { schema: bundled, problems: broken, isTooLarge } = bundle(sources, file);
-  const uiFile = `forms/${id}/form.ui.json`;
+  const uiFile = `${folderOf(sources, id)}/form.ui.json`;
   const ui: Bundle = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems);
   if (isTooLarge || ui.isTooLarge) return undefined;
@@ -94,9 +94,9 @@ export function contentOf(schema: JsonObject, uiSchema: JsonObject): FormContent
 
 /** A form as its files are now, faults or not. */
 export function contentNow(sources: Sources, id: string): FormContent {
-  const uiFile = `forms/${id}/form.ui.json`;
+  const uiFile = `${folderOf(sources, id)}/form.ui.json`;
   const bundled = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
-  const { schema } = bundle(sources, `forms/${id}/form.schema.json`);
+  const { schema } = bundle(sources, `${folderOf(sources, id)}/form.schema.json`);
   const own = fromRjsf({ schema, uiSchema: bundled });
   return contentOf(own.schema, own.uiSchema);
 }

@@ -89,7 +89,7 @@ export type FormData = {
 ${data}
 };
 
-/** The folders of schemas/forms. */
+/** The folders of schemas/forms and schemas/dialogs. */
 export type FormId = keyof FormData;
 
 /** Loads a form's chunk. */

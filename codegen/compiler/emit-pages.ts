@@ -1,6 +1,6 @@
 import type { Words } from '../runtime/translate.ts';
 import { wordsIn, wordsOf } from './emit-languages.ts';
-import { isObject, type JsonObject, type Sources } from './load.ts';
+import { folderOf, isObject, type JsonObject, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
 const FILE = 'pages.json';
@@ -18,7 +18,10 @@ export function pagesOf(sources: Sources): JsonObject {
 export function pageWordsOf(sources: Sources, language: string): Words {
   const ofForms = Object.values(writtenIn(sources)).map(({ form }) => {
     const title = titleOf(sources, form);
-    const parts = { file: `forms/${form}/form.schema.json`, english: title === undefined ? [] : [title] };
+    const parts = {
+      file: `${folderOf(sources, String(form))}/form.schema.json`,
+      english: title === undefined ? [] : [title],
+    };
     return wordsOf(sources, parts, language);
   });
   return Object.assign({}, wordsIn(sources, `pages.${language}.json`), ...ofForms);
@@ -49,6 +52,6 @@ function writtenIn(sources: Sources): Record<string, JsonObject> {
 
 function titleOf(sources: Sources, form: unknown): string | undefined {
   if (form === undefined) return undefined;
-  const schema = sources.get(`forms/${form}/form.schema.json`)?.json;
+  const schema = sources.get(`${folderOf(sources, String(form))}/form.schema.json`)?.json;
   return isObject(schema) && typeof schema.title === 'string' ? schema.title : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FormReleases } from '../runtime/versions/migration.ts';
 import { migrationsOf, releasesOf } from '../versions/release.ts';
 import { withHeader } from './emit-forms.ts';
-import { formIds, type Sources } from './load.ts';
+import { folderOf, formIds, type Sources } from './load.ts';
 import { typeName } from './type-name.ts';
 import type { Compiled } from './unit.ts';
 
@@ -13,7 +13,7 @@ export function oldForms(sources: Sources, ids: string[] = formIds(sources)): Co
     return releasesOf(sources, id)
       .filter(({ number }) => numbers.includes(number))
       .map(({ number, schema, uiSchema }): Compiled => {
-        const file = `forms/${id}/versions/${number}.json`;
+        const file = `${folderOf(sources, id)}/versions/${number}.json`;
         return { kind: 'old-form', name: `${id}@${number}`, file, schema, uiSchema };
       });
   });

@@ -1,3 +1,4 @@
+import { eachPart, isBranch } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import { rjsfWidgets, rjsfWords, sameWidgets } from './rjsf-words.ts';
 
@@ -65,7 +66,9 @@ function below({ schema, uiSchema }: Content, around: Around): Content {
     const taken = properties.map(([name, child]) => [name, isTaken(name, child) ? take(name, child) : child]);
     const copy = isObject(group.properties) ? { ...group, properties: Object.fromEntries(taken) } : group;
     // What stands above says more of it than what a branch adds.
-    return inBranches(copy, (branch) => inParts(branch, (name) => !isAsked(own[name])));
+    return eachPart(copy, (branch, path) =>
+      isBranch(path) ? inParts(branch, (name) => !isAsked(own[name])) : branch,
+    );
   };
   const parts = inParts(schema, () => true);
   if (!isObject(schema.items)) return { schema: parts, uiSchema: ui };
@@ -75,21 +78,6 @@ function below({ schema, uiSchema }: Content, around: Around): Content {
 /** A question, and not what only holds the place of one that something else asks. */
 function isAsked(field: Json | undefined): field is JsonObject {
   return isObject(field) && Object.keys(field).length > 0;
-}
-
-/** The same group with each of its branches changed. */
-function inBranches(group: JsonObject, change: (branch: JsonObject) => JsonObject): JsonObject {
-  const changed = (branch: Json) => (isObject(branch) ? change(branch) : branch);
-  const copy = { ...group };
-  for (const keyword of ['then', 'else'])
-    if (isObject(group[keyword])) copy[keyword] = change(group[keyword]);
-  for (const keyword of ['allOf', 'anyOf', 'oneOf'])
-    if (Array.isArray(group[keyword])) copy[keyword] = group[keyword].map(changed);
-  if (isObject(group.dependentSchemas))
-    copy.dependentSchemas = Object.fromEntries(
-      Object.entries(group.dependentSchemas).map(([name, branch]) => [name, changed(branch)]),
-    );
-  return copy;
 }
 
 /** `ui:options` is a bag of what may as well stand by itself. */

@@ -1,7 +1,7 @@
 import { emitOpenApi } from '../api/emit-openapi.ts';
 import type { Api } from '../api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
-import { claimedForms } from './check-claims.ts';
+import { dropIns } from './check-drop-ins.ts';
 import { compileSources } from './compile.ts';
 import { emitConstant, emitFormLoaders, emitServerIndex, emitWidgetNames, withHeader } from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
@@ -84,7 +84,7 @@ function addIndexes(output: Output, sources: Sources, { forms, calls, all }: Par
   const callNames = calls.map(({ name }) => name);
   output.set('form-loaders.ts', emitFormLoaders(formNames));
   output.set('server.ts', emitServerIndex(formNames, callNames));
-  output.set('claimed-forms.ts', emitConstant('claimedForms', claimedForms(sources)));
+  output.set('drop-ins.ts', emitConstant('dropIns', dropIns(sources)));
   const pages = pagesOf(sources);
   output.set('home-page.ts', emitConstant('homePage', pages.home));
   output.set('pages.ts', emitConstant('pages', pages));

@@ -1,7 +1,7 @@
 import { translatedFrom } from '../runtime/late-translation.ts';
 import { releasesOf } from '../versions/release.ts';
 import { englishOf, languagesOf, wordsOf } from './emit-languages.ts';
-import type { JsonObject, Sources } from './load.ts';
+import { folderOf, type JsonObject, type Sources } from './load.ts';
 
 /** A wording that was put differently since a form's last release, and what that release said in its place. */
 export type LateWord = { language: string; text: string; before: string };
@@ -11,7 +11,7 @@ export function lateWords(
   sources: Sources,
   { id, schema, ui }: { id: string; schema: JsonObject; ui: JsonObject },
 ): LateWord[] {
-  const file = `forms/${id}/form.schema.json`;
+  const file = `${folderOf(sources, id)}/form.schema.json`;
   const english = englishOf({ kind: 'form', name: id, file, schema, uiSchema: ui });
   const said = new Set(english);
   const latest = releasesOf(sources, id).at(-1)?.words ?? {};

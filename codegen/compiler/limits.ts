@@ -28,7 +28,14 @@ export function textProblem(path: string, text: string): Problem | undefined {
   return { file: path, ...position, ...complaintOf(excess.of, text) };
 }
 
+const SMALLER = 'Take out what is not needed, or make several forms of it.';
+
 const ALL = ['levels', 'entries', 'values'] as const;
+
+/** What is said of a file that was not read. */
+export function fileTooLarge(path: string): Problem {
+  return { file: path, line: 1, column: 1, message: 'This file is too large to be read', remedy: SMALLER };
+}
 
 function complaintOf(excess: keyof typeof LIMITS, text: string): Complaint {
   if (excess === 'levels') return TOO_DEEP;
@@ -39,7 +46,7 @@ function complaintOf(excess: keyof typeof LIMITS, text: string): Complaint {
       : `more than ${inWords(LIMITS.values)} values`;
   return {
     message: `This file has ${size}`,
-    remedy: 'Take out what is not needed, or make several forms of it.',
+    remedy: SMALLER,
   };
 }
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Json } from '../runtime/json.ts';
-import { textProblem } from './limits.ts';
+import { fileTooLarge, textProblem } from './limits.ts';
+import { FileTooLarge, plainFilesBelow, readPlainFile } from './plain-file.ts';
 import { type Problem, SchemaError } from './problem.ts';
-import { syntaxProblem } from './syntax-problem.ts';
+import { endlessNumber, syntaxProblem } from './syntax-problem.ts';
 
 export { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 
@@ -42,12 +42,17 @@ export function parseSources(texts: Texts): Sources {
   return sources;
 }
 
-type Texts = Iterable<readonly [path: string, text: string]>;
+/** A text that is too large to be read is none. */
+type Texts = Iterable<readonly [path: string, text: string | undefined]>;
 
 function soundAmong(texts: Texts): SoundSources {
   const sources: Sources = new Map();
   const slips: Problem[] = [];
   for (const [path, text] of texts) {
+    if (text === undefined) {
+      slips.push(fileTooLarge(path));
+      continue;
+    }
     const tooLarge = textProblem(path, text);
     const json = tooLarge ? undefined : parsed(text);
     if (json === undefined) slips.push(tooLarge ?? syntaxProblem(path, text));
@@ -57,12 +62,28 @@ function soundAmong(texts: Texts): SoundSources {
 }
 
 function textsOf(folder: string, select = (paths: string[]) => paths): Texts {
-  return select(jsonFiles(folder)).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  return select(jsonFiles(folder)).flatMap((path): [string, string | undefined][] => {
+    try {
+      const text = readPlainFile(join(folder, path));
+      return text === undefined ? [] : [[path, text]];
+    } catch (error) {
+      if (error instanceof FileTooLarge) return [[path, undefined]];
+      throw error;
+    }
+  });
 }
 
-/** The folders below `forms/` that hold a `form.schema.json`. */
+/** All forms, dialogs among them: the folders below `forms/` and `dialogs/` that hold a `form.schema.json`. */
 export function formIds(sources: Sources): string[] {
-  return namesBetween(sources, 'forms/', '/form.schema.json');
+  const ids = ['forms/', 'dialogs/'].flatMap((folder) => namesBetween(sources, folder, '/form.schema.json'));
+  return [...new Set(ids)].sort();
+}
+
+/** The folder of a form: `dialogs/login`, `forms/contact`; one that is not there yet is no dialog. */
+export function folderOf(sources: Sources, id: string): string {
+  // One of its files may be left out for a slip in it.
+  const isDialog = ['schema', 'ui'].some((kind) => sources.has(`dialogs/${id}/form.${kind}.json`));
+  return isDialog ? `dialogs/${id}` : `forms/${id}`;
 }
 
 /** The names of `calls/<name>.schema.json`. */
@@ -79,16 +100,16 @@ function namesBetween(sources: Sources, prefix: string, suffix: string): string[
 }
 
 function jsonFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return plainFilesBelow(folder)
+    .filter((path) => path.endsWith('.json'))
     .sort();
 }
 
 /** The language's own parser is the quick one; it names no places. */
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    const json = JSON.parse(text) as Json;
+    return endlessNumber(text) === undefined ? json : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from './cache.ts';
-import { claimedForms } from './check-claims.ts';
+import { isDropIn } from './check-drop-ins.ts';
 import { englishOf } from './emit-languages.ts';
 import { filesBehind } from './files-behind.ts';
-import { callNames, formIds, type SourceFile, type Sources } from './load.ts';
+import { callNames, folderOf, formIds, type SourceFile, type Sources } from './load.ts';
 import { SchemaError } from './problem.ts';
 import { type Before, keyOf, type Made, type Unit } from './unit.ts';
 
@@ -14,7 +14,7 @@ export function madeBefore(sources: Sources, cache: Cache): Before {
     const made = cache.find(fileNameOf(unit), textsBehind(sources, unit));
     if (!made) continue;
     before.made.set(keyOf(unit), made);
-    for (const path of filesBehind(sources, entriesOf(unit))) before.files.add(path);
+    for (const path of filesBehind(sources, entriesOf(sources, unit))) before.files.add(path);
   }
   return before;
 }
@@ -54,14 +54,16 @@ function fileNameOf({ kind, name }: Named): string {
 function textsBehind(sources: Sources, unit: Named): string[] {
   if (unit.kind === 'api') return [JSON.stringify([unit.api, {}])];
   if (unit.kind === 'old-form') return [JSON.stringify([unit.schema, unit.uiSchema])];
-  const isClaimed = String(claimedForms(sources).includes(unit.name));
-  const hashes = filesBehind(sources, entriesOf(unit)).map((path) => path + hashOf(sources.get(path)));
-  return [isClaimed, ...hashes];
+  const hashes = filesBehind(sources, entriesOf(sources, unit)).map(
+    (path) => path + hashOf(sources.get(path)),
+  );
+  return [String(isDropIn(sources, unit.name)), ...hashes];
 }
 
-function entriesOf({ kind, name }: Named): string[] {
+function entriesOf(sources: Sources, { kind, name }: Named): string[] {
   if (kind === 'call') return [`calls/${name}.schema.json`];
-  return [`forms/${name}/form.schema.json`, `forms/${name}/form.ui.json`];
+  const folder = folderOf(sources, name);
+  return [`${folder}/form.schema.json`, `${folder}/form.ui.json`];
 }
 
 const hashes = new WeakMap<SourceFile, string>();

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../runtime/json-schema.ts';
+import { eachPart, isAsking, uiBelow } from '../runtime/schema/parts.ts';
 import { kindOf } from '../runtime/schema-kind.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
-import { eachSchema } from './schema-children.ts';
 
 /**
  * Marks with an `x-id` what decides which questions are asked: alternatives, and conditions with a branch that
@@ -10,14 +10,11 @@ import { eachSchema } from './schema-children.ts';
  */
 export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonObject {
   const ids = new Map<string, string>();
-  const marked = mark(schema, uiSchema);
-  return isObject(marked) ? marked : schema;
+  return mark(schema, uiSchema);
 
-  function mark(node: Json, ui: Json | undefined): Json {
-    if (!isObject(node) || (isObject(ui) && 'ui:widget' in ui)) return node;
-    const inner = eachSchema(node, (child, path) =>
-      NOT_SHOWN.has(path[0] ?? '') ? child : mark(child, uiBelow(ui, path)),
-    );
+  function mark(node: JsonObject, ui: unknown): JsonObject {
+    if (isObject(ui) && 'ui:widget' in ui) return node;
+    const inner = eachPart(node, (part, path) => (isAsking(path) ? mark(part, uiBelow(ui, path)) : part));
     return decides(inner) ? { ...inner, 'x-id': idOf(inner) } : inner;
   }
 
@@ -30,14 +27,6 @@ export function markConditions(schema: JsonObject, uiSchema: JsonObject): JsonOb
   }
 }
 
-const NOT_SHOWN = new Set(['if', 'not', 'contains', 'propertyNames']);
-
-function uiBelow(ui: Json | undefined, [keyword, name]: string[]): Json | undefined {
-  if (!isObject(ui)) return undefined;
-  if (keyword === 'properties') return ui[name ?? ''];
-  return keyword === 'items' ? ui.items : ui;
-}
-
 function decides(node: JsonObject): boolean {
   if (JSON.stringify([node.if, node.oneOf, node.anyOf]).includes('"$data"')) return false;
   if (Array.isArray(node.oneOf) || Array.isArray(node.anyOf)) return true;
@@ -47,7 +36,7 @@ function decides(node: JsonObject): boolean {
 /** Whether a branch asks for what is not asked for anyway, or makes an optional question a required one. */
 function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
   if (!isObject(branch)) return branch === false;
-  if (DECIDING.some((keyword) => keyword in branch)) return true;
+  if (DECIDING.some((keyword) => keyword in branch) || isObject(branch.additionalProperties)) return true;
   const required = Array.isArray(branch.required) ? branch.required : [];
   const known = Array.isArray(schema.required) ? schema.required : [];
   const isOptionalAsAWhole = [schema.type].flat().includes('null');
@@ -60,10 +49,10 @@ function showsMore(schema: JsonObject, branch: Json | undefined): boolean {
   });
 }
 
-const DECIDING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'items', 'patternProperties'];
+const DECIDING = '$ref allOf anyOf oneOf if dependentSchemas items prefixItems patternProperties'.split(' ');
 
 /** Whether a form has parts whose questions depend on answers, or on what a person makes of them. */
-export function hasDependentParts(node: Json, ui: Json | undefined): boolean {
+export function hasDependentParts(node: Json, ui: unknown): boolean {
   if (isObject(ui) && 'ui:widget' in ui) return false;
   if (!isObject(node)) return node === true;
   if (kindOf(node as JsonSchema) === 'dependent') return true;

@@ -1,5 +1,5 @@
+import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
-import { eachSchema } from './schema-children.ts';
 import { generatedKeywords, ownKeywords, vendorKeywords } from './vocabulary.ts';
 
 /**
@@ -8,13 +8,11 @@ import { generatedKeywords, ownKeywords, vendorKeywords } from './vocabulary.ts'
  */
 export function normalize(schema: JsonObject): JsonObject {
   const { $schema, ...rest } = schema;
-  const normal = normalNode(rest);
-  const body = isObject(normal) ? normal : {};
+  const body = normalNode(rest);
   return $schema === undefined ? body : { $schema, ...body };
 }
 
-function normalNode(node: Json): Json {
-  if (!isObject(node)) return node;
+function normalNode(node: JsonObject): JsonObject {
   const steps = [
     withOptions,
     withoutVendorWords,
@@ -24,7 +22,7 @@ function normalNode(node: Json): Json {
     withDependents,
     withEnum,
   ];
-  return steps.reduce((schema, step) => step(schema), eachSchema(node, normalNode));
+  return steps.reduce((schema, step) => step(schema), eachPart(node, normalNode));
 }
 
 const OURS = new Set<string>([...ownKeywords, ...generatedKeywords]);

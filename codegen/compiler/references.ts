@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { own } from '../runtime/json.ts';
-import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import { valueAt } from '../runtime/field-path.ts';
+import { nodesOf } from '../runtime/schema/parts.ts';
+import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 
 /** Where something is written. */
@@ -43,15 +44,8 @@ type Found = { path: string[]; node: Json };
 
 function below(start: Found, pointer: string): Found | undefined {
   const steps = pointer.split('/').slice(1).map(decodePointer);
-  let node: Json | undefined = start.node;
-  for (const step of steps) node = childOf(node, step);
+  const node = valueAt(start.node, steps) as Json | undefined;
   return node === undefined ? undefined : { path: [...start.path, ...steps], node };
-}
-
-/** What stands in a list or an object under this key; undefined where there is nothing. */
-export function childOf(node: Json | undefined, key: string | number): Json | undefined {
-  if (Array.isArray(node)) return node[Number(key)];
-  return own(node, key);
 }
 
 /** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
@@ -79,17 +73,12 @@ const known = new WeakMap<SourceFile, Named[]>();
 function namedIn(file: SourceFile): Named[] {
   const before = known.get(file);
   if (before) return before;
-  const named: Named[] = [];
-  if (/"\$(id|anchor)"/.test(file.text)) collect(file.json, [], named);
+  const nodes = /"\$(id|anchor)"/.test(file.text) ? nodesOf(file.json) : [];
+  const named = nodes
+    .filter(({ schema }) => '$id' in schema || '$anchor' in schema)
+    .map(({ schema, path }) => ({ path: path.map(String), node: schema }));
   known.set(file, named);
   return named;
-}
-
-function collect(node: Json, path: string[], named: Named[]): void {
-  if (typeof node !== 'object' || node === null) return;
-  if (isObject(node) && ('$id' in node || '$anchor' in node)) named.push({ path, node });
-  for (const [key, value] of Object.entries(node))
-    if (!DATA_KEYWORDS.has(key)) collect(value, [...path, key], named);
 }
 
 function isNamed(node: JsonObject, id: string): boolean {

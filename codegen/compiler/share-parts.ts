@@ -1,3 +1,5 @@
+import type { Step } from '../runtime/schema/branches.ts';
+import { eachPart } from '../runtime/schema/parts.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 
 /**
@@ -27,40 +29,22 @@ export function shareParts(schema: JsonObject): JsonObject {
 type Share = (part: Json, id?: string) => Json;
 
 /** The definition of a marked condition, or of one of a list of alternatives: `n3-if`, `n3-oneOf-1`. */
-function conditionName(id: string, keyword: string, index?: number): string {
-  return index === undefined ? `${id}-${keyword}` : `${id}-${keyword}-${index}`;
+function conditionName(id: string, path: Step): string {
+  return [id, ...path].join('-');
 }
 
 /** A schema without its wording; each property goes through `share`. */
 function rulesOf(node: JsonObject, share: Share): JsonObject {
   const id = typeof node['x-id'] === 'string' ? node['x-id'] : undefined;
-  const kept = Object.entries(node).filter(([keyword]) => !isWording(keyword));
-  return Object.fromEntries(
-    kept.map(([keyword, value]) => {
-      if (DATA.has(keyword)) return [keyword, value];
-      if (keyword === 'properties' && isObject(value))
-        return [keyword, eachOf(value, (part) => share(rules(part)))];
-      if (MAPS.has(keyword) && isObject(value)) return [keyword, eachOf(value, rules)];
-      if (id !== undefined && keyword === 'if')
-        return [keyword, share(rules(value), conditionName(id, keyword))];
-      if (id !== undefined && UNIONS.has(keyword) && Array.isArray(value))
-        return [keyword, value.map((option, at) => share(rules(option), conditionName(id, keyword, at)))];
-      return [keyword, Array.isArray(value) ? value.map(rules) : rules(value)];
-    }),
-  );
-
-  function rules(value: Json): Json {
-    return isObject(value) ? rulesOf(value, share) : value;
-  }
+  const rules = Object.fromEntries(Object.entries(node).filter(([keyword]) => !isWording(keyword)));
+  return eachPart(rules, (part, path) => {
+    const own = rulesOf(part, share);
+    if (path[0] === 'properties') return share(own);
+    return id !== undefined && MARKED.has(path[0]) ? share(own, conditionName(id, path)) : own;
+  });
 }
 
-function eachOf(map: JsonObject, change: (value: Json) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]));
-}
-
-const DATA = new Set(['enum', 'const', 'required', 'dependentRequired']);
-const UNIONS = new Set(['oneOf', 'anyOf']);
-const MAPS = new Set(['patternProperties', '$defs', 'definitions', 'dependencies', 'dependentSchemas']);
+const MARKED = new Set(['if', 'oneOf', 'anyOf']);
 const WORDING = new Set(['title', 'description', 'default', 'examples', '$comment']);
 /** What of ours is no wording. */
 const JUDGED = new Set(['x-id', 'x-date']);

@@ -1,4 +1,4 @@
-import { type ParseError, parse } from 'jsonc-parser';
+import { type ParseError, parse, visit } from 'jsonc-parser';
 import { TOO_DEEP } from './limits.ts';
 import { type MissingBracket, missingBracket } from './missing-bracket.ts';
 import { type Problem, positionAt } from './problem.ts';
@@ -17,9 +17,25 @@ export function syntaxProblem(path: string, text: string): Problem {
   }
 }
 
+/** Where a number stands that is read as without end, such as `1e400`: JSON could not write it down again. */
+export function endlessNumber(text: string): number | undefined {
+  if (!MAY_BE_ENDLESS.test(text)) return undefined;
+  let found: number | undefined;
+  visit(text, {
+    onLiteralValue(value, offset) {
+      if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) found ??= offset;
+    },
+  });
+  return found;
+}
+
+const MAY_BE_ENDLESS = /\d[eE]\+?\d{3}|\d{309}/;
+
 function firstSlip(path: string, text: string): Problem {
   const mistakes: ParseError[] = [];
   parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
+  const endless = mistakes.length === 0 ? endlessNumber(text) : undefined;
+  if (endless !== undefined) return { file: path, ...positionAt(text, endless), ...ENDLESS };
   const { error, offset } = mistakes[0] ?? NO_JSON;
   const missing = missingBracket(text, offset);
   if (missing) return { file: path, ...bracketProblem(text, missing) };
@@ -47,6 +63,10 @@ const COMMA_TOO_MANY: Slip = {
 const NUMBER: Slip = {
   message: 'This number is written in another way than JSON knows',
   remedy: 'Write digits alone, with a point before decimals: 1250 or 1.5.',
+};
+const ENDLESS: Slip = {
+  message: 'This number is greater than any that can be counted with',
+  remedy: 'Write a smaller one, of 308 digits at most.',
 };
 const COMMENT: Slip = {
   message: 'JSON has no comments',

@@ -1,3 +1,5 @@
+import { schemaKeywords } from '../runtime/schema/parts.ts';
+
 /** The keywords of ours that a schema may have; schemas/keywords.md says what each means. */
 export const ownKeywords = [
   'x-name',
@@ -52,12 +54,12 @@ export const uiKeys = [
 ] as const;
 
 /** The keywords of JSON Schema, draft-07 to 2020-12. */
-export const jsonSchemaKeywords = (
-  '$schema $id $ref $defs $comment $anchor $dynamicRef $dynamicAnchor $vocabulary definitions title ' +
-  'description default examples deprecated readOnly writeOnly type enum const multipleOf maximum ' +
-  'exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern format items additionalItems ' +
-  'prefixItems unevaluatedItems maxItems minItems uniqueItems contains maxContains minContains properties ' +
-  'patternProperties additionalProperties unevaluatedProperties propertyNames maxProperties minProperties ' +
-  'required dependencies dependentRequired dependentSchemas if then else allOf anyOf oneOf not ' +
-  'contentMediaType contentEncoding contentSchema discriminator nullable'
-).split(' ');
+export const jsonSchemaKeywords = [
+  ...schemaKeywords,
+  ...(
+    '$schema $id $ref $comment $anchor $dynamicRef $dynamicAnchor $vocabulary title description default examples ' +
+    'deprecated readOnly writeOnly type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum ' +
+    'maxLength minLength pattern format maxItems minItems uniqueItems maxContains minContains maxProperties ' +
+    'minProperties required dependentRequired contentMediaType contentEncoding discriminator nullable'
+  ).split(' '),
+];

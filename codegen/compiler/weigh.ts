@@ -1,4 +1,6 @@
 import { problemIn } from '../lint/finding.ts';
+import { holdsNames } from '../runtime/schema/branches.ts';
+import { ruledBy } from '../runtime/schema/parts.ts';
 import { inWords, LIMITS } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import type { Complaint, Problem } from './problem.ts';
@@ -62,14 +64,15 @@ class Scales {
     for (const [key, value] of Object.entries(node)) {
       const at = below(place, key);
       this.add(at, { values: 0, characters: key.length });
-      const inside = SAME_ANSWER.has(key) ? same : [];
+      const inside = ruledBy(key) === 'same answer' ? same : [];
       if (LISTS.has(key) && Array.isArray(value) && value.filter(isRuled).length > LIMITS.alternatives)
         throw new TooMuch(at, TOO_MANY_WAYS);
       if (key === '$ref' && typeof value === 'string') this.follow(value, at, same);
       else if (DATA_KEYWORDS.has(key)) this.add(at, this.weightOf(value));
-      else if (MAPS.has(key) && isObject(value))
+      else if (DEFINITIONS.has(key)) continue;
+      else if (holdsNames(key) && isObject(value))
         for (const [name, schema] of Object.entries(value)) this.weigh(schema, below(at, name), inside);
-      else if (!DEFINITIONS.has(key)) this.weigh(value, at, inside);
+      else this.weigh(value, at, inside);
     }
   }
 
@@ -133,9 +136,6 @@ function isRuled(alternative: Json): boolean {
 
 type Weight = { values: number; characters: number };
 
-/** What rules the same answer as the schema that it stands in; all else rules a part of it. */
-const SAME_ANSWER = new Set('allOf anyOf oneOf not if then else dependentSchemas dependencies'.split(' '));
-const MAPS = new Set('properties patternProperties dependentSchemas dependencies'.split(' '));
 const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
 /** Only what is named of these is taken. */
 const DEFINITIONS = new Set(['$defs', 'definitions']);

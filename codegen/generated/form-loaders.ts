@@ -29,7 +29,7 @@ export type FormData = {
   'verify-code': VerifyCode;
 };
 
-/** The folders of schemas/forms. */
+/** The folders of schemas/forms and schemas/dialogs. */
 export type FormId = keyof FormData;
 
 /** Loads a form's chunk. */

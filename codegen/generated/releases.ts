@@ -284,6 +284,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 4,
         "sha256": "723ef04a3ff600a0d2686d75eb0d924585b8f478006051bf6afd1d388ff16a8d"
+      },
+      {
+        "number": 5,
+        "sha256": "804db5058ee962d01e5839cd696d1ffde9a29a3b8bb4a6497587385a0ae8b3d8"
       }
     ],
     "migrations": {

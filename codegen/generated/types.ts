@@ -440,7 +440,7 @@ data: {
 [k: string]: unknown
 }
 /**
- * How many milliseconds ago each answer was typed or cleared, in the shape of the answers: a number for an answer, an object for a group (`~all`: as a text, when the whole of it was set), an array for a list of groups, each entry with its `~id`, `~new` as a text where it was added, entries that were removed last with `~gone`. Of each answer the one that was typed last is kept. Where this is left out, the answers take the place of all others.
+ * How many milliseconds ago each answer was typed or cleared, in the shape of the answers: a number for an answer, an object for a group (`~all`: as a text, when the whole of it was set), an array for a list of groups, each entry with its `~id`, `~new` as a text where it was added, entries that were removed last with `~gone`. Beside the answers stands `~seen`: as a text, the `savedAt` (in milliseconds since 1970) of the answer after which all of it was typed; what was kept by then gives way to it, whatever the clocks say. Of each answer the one that was typed last is kept. Where this is left out, the answers take the place of all others.
  */
 marks?: {
 [k: string]: unknown
@@ -523,7 +523,7 @@ data: {
 [k: string]: unknown
 }
 /**
- * How many milliseconds ago each answer was typed or cleared, in the shape of the answers: a number for an answer, an object for a group (`~all`: as a text, when the whole of it was set), an array for a list of groups, each entry with its `~id`, `~new` as a text where it was added, entries that were removed last with `~gone`. Of each answer the one that was typed last is kept. Where this is left out, the answers take the place of all others.
+ * How many milliseconds ago each answer was typed or cleared, in the shape of the answers: a number for an answer, an object for a group (`~all`: as a text, when the whole of it was set), an array for a list of groups, each entry with its `~id`, `~new` as a text where it was added, entries that were removed last with `~gone`. Beside the answers stands `~seen`: as a text, the `savedAt` (in milliseconds since 1970) of the answer after which all of it was typed; what was kept by then gives way to it, whatever the clocks say. Of each answer the one that was typed last is kept. Where this is left out, the answers take the place of all others.
  */
 marks?: {
 [k: string]: unknown

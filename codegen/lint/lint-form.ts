@@ -1,6 +1,6 @@
 import { bundle } from '../compiler/bundle.ts';
 import { fromRjsf } from '../compiler/from-rjsf.ts';
-import type { Sources } from '../compiler/load.ts';
+import { folderOf, type Sources } from '../compiler/load.ts';
 import type { Complaint, Problem } from '../compiler/problem.ts';
 import { labelOf } from '../runtime/field-name.ts';
 import type { Path } from '../runtime/field-path.ts';
@@ -24,8 +24,8 @@ export type FormRule = (form: LintForm) => Problem[];
 
 /** Prepares a form for the rules; its references must be sound. */
 export function lintForm(sources: Sources, id: string): LintForm {
-  const schemaFile = `forms/${id}/form.schema.json`;
-  const uiFile = `forms/${id}/form.ui.json`;
+  const schemaFile = `${folderOf(sources, id)}/form.schema.json`;
+  const uiFile = `${folderOf(sources, id)}/form.ui.json`;
   const hasUi = sources.has(uiFile);
   const uiSchema = hasUi ? bundle(sources, uiFile).schema : {};
   const { schema, uiSchema: ui } = fromRjsf({ schema: bundle(sources, schemaFile).schema, uiSchema });

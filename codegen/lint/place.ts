@@ -1,7 +1,7 @@
 import type { Sources } from '../compiler/load.ts';
-import { childOf, type Place, targetOf } from '../compiler/references.ts';
-import type { Path } from '../runtime/field-path.ts';
-import { isObject, type Json } from '../runtime/json.ts';
+import { type Place, targetOf } from '../compiler/references.ts';
+import { type Path, valueAt } from '../runtime/field-path.ts';
+import { isObject } from '../runtime/json.ts';
 
 /**
  * Where a path of a bundled schema or UI schema is written: `$ref`s are followed into other files. What is
@@ -14,11 +14,11 @@ export function placeOf(sources: Sources, entry: string, path: Path): Place {
 }
 
 function walk(sources: Sources, from: Place, steps: Path, followed: Set<string>): Place {
-  const node = valueAt(from);
+  const node = valueAt(from.file.json, from.path);
   const [step, ...rest] = steps;
   if (step === undefined) return from;
   const child = { file: from.file, path: [...from.path, step] };
-  if (valueAt(child) !== undefined) return walk(sources, child, rest, followed);
+  if (valueAt(child.file.json, child.path) !== undefined) return walk(sources, child, rest, followed);
   const $ref = isObject(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
   if ($ref === undefined) return from;
   const target = targetOf(sources, from.file, $ref);
@@ -27,8 +27,4 @@ function walk(sources: Sources, from: Place, steps: Path, followed: Set<string>)
   if (followed.has(key)) return from;
   const found = walk(sources, target, steps, followed.add(key));
   return found.path.length > target.path.length ? found : from;
-}
-
-function valueAt({ file, path }: Place): Json | undefined {
-  return path.reduce<Json | undefined>(childOf, file.json);
 }

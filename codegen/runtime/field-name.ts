@@ -1,6 +1,8 @@
 import { messages } from './form-messages.ts';
 import { isObject, own } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { branchesOf } from './schema/branches.ts';
+import { entryAt, otherPart } from './schema/part-at.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
 
@@ -121,32 +123,18 @@ function fillOwner(template: string, number: number, entry: Entry | undefined): 
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
   const node = resolve(root, parent);
-  const direct = own(node.properties, key) ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
+  const entry = /^\d+$/.test(key) ? schemaOr(entryAt(node, Number(key))) : undefined;
+  const direct = own(node.properties, key) ?? entry;
   if (direct && Object.keys(direct).length > 0) return resolve(root, direct);
-  for (const branch of branchesOf(node)) {
+  for (const { schema: branch } of branchesOf(node)) {
     const found = childSchema(root, branch, key);
     if (found) return found;
   }
-  return direct ?? otherChild(node, key);
+  return direct ?? schemaOr(otherPart(node, key));
 }
 
-function itemSchema({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {
-  const schema = prefixItems?.[index] ?? (Array.isArray(items) ? items[index] : items);
-  return isObject<JsonSchema>(schema) ? schema : undefined;
-}
-
-/** What holds for names that the schema does not list. */
-function otherChild(schema: JsonSchema, key: string): JsonSchema | undefined {
-  const patterns = Object.entries(schema.patternProperties ?? {});
-  const fitting = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
-  const other = fitting ?? schema.additionalProperties;
-  return isObject<JsonSchema>(other) ? other : undefined;
-}
-
-function branchesOf(schema: JsonSchema): JsonSchema[] {
-  const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {} } = schema;
-  const single = [schema.then, schema.else, ...Object.values(dependentSchemas)];
-  return [...allOf, ...anyOf, ...oneOf, ...single].filter((one) => isObject<JsonSchema>(one));
+function schemaOr(part: unknown): JsonSchema | undefined {
+  return isObject<JsonSchema>(part) ? part : undefined;
 }
 
 function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {

@@ -33,10 +33,11 @@ export function pathOfPointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a path. */
+/** What stands at a path; undefined where nothing does, though every object has a `constructor`. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
-  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  for (const key of path)
+    value = Object.hasOwn(Object(value), key) ? (value as Record<string, unknown>)[key] : undefined;
   return value;
 }
 

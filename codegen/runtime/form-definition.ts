@@ -2,7 +2,7 @@ import type { Rules, UiSchema } from './json-schema.ts';
 import type { FindPastDates } from './past-dates.ts';
 import type { Shapes } from './shape/shape.ts';
 
-/** One form of `schemas/forms/`, as generated. */
+/** One form of `schemas/forms/` or `schemas/dialogs/`, as generated. */
 export type FormDefinition = Rules & {
   id: string;
   title: string;

@@ -2,6 +2,8 @@ import { nounOf } from './field-name.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isObject, own } from './json.ts';
 import type { JsonSchema, UiSchema } from './json-schema.ts';
+import type { Step } from './schema/branches.ts';
+import { eachPart, isAsking, partsOf } from './schema/parts.ts';
 import { shapesOf } from './shape/shape.ts';
 import type { Words } from './translate.ts';
 
@@ -42,25 +44,19 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
     // Without a noun of its own a field is called by its label in quotes, never by the English noun.
     if (said !== noun) copy['x-noun'] = said;
   }
-  for (const keyword of MAPS) {
-    const map = copy[keyword];
-    if (isObject<JsonSchema>(map))
-      copy[keyword] = Object.fromEntries(
-        Object.entries(map).map(([name, child]) => [
-          name,
-          isShown(child) ? translateSchema(child, say, keyword === 'properties' ? name : undefined) : child,
-        ]),
-      );
-  }
-  for (const keyword of SCHEMAS) {
-    const value = copy[keyword];
-    if (Array.isArray(value))
-      copy[keyword] = value.map((one: unknown) =>
-        isObject<JsonSchema>(one) ? translateSchema(one, say) : one,
-      );
-    else if (isObject<JsonSchema>(value)) copy[keyword] = translateSchema(value, say);
-  }
-  return copy;
+  return eachPart(copy, (part, path) =>
+    isRead(part, path) ? translateSchema(part, say, keyOf(path)) : part,
+  );
+}
+
+/** What only judges says nothing; an empty schema only allows a property that some condition asks for. */
+function isRead(schema: JsonSchema, path: Step): boolean {
+  return isAsking(path) && !path[0].startsWith('unevaluated') && Object.keys(schema).length > 0;
+}
+
+/** The key of a question. */
+function keyOf([keyword, name]: Step): string | undefined {
+  return keyword === 'properties' ? String(name) : undefined;
 }
 
 /** A copy of a UI schema in which everything that people read went through `say`. */
@@ -119,16 +115,11 @@ export function shownTextsOf(schema: JsonSchema, ui: UiSchema): string[] {
 /** What sentences make of titles. */
 function nounsIn(schema: JsonSchema): Set<string> {
   const nouns = new Set<string>();
-  const visit = (node: unknown, key?: string) => {
-    if (!isObject<JsonSchema>(node)) return;
-    if (key !== undefined && node.title !== undefined) nouns.add(`the ${nounOf(node, key)}`);
-    for (const keyword of [...MAPS, ...SCHEMAS]) {
-      const value = node[keyword];
-      if (Array.isArray(value)) for (const one of value) visit(one);
-      else if (MAPS.includes(keyword) && isObject<JsonSchema>(value))
-        for (const [name, child] of Object.entries(value))
-          visit(child, keyword === 'properties' ? name : undefined);
-      else visit(value);
+  const visit = (node: JsonSchema) => {
+    for (const { schema: part, path } of partsOf(node)) {
+      const key = keyOf(path);
+      if (key !== undefined && part.title !== undefined) nouns.add(`the ${nounOf(part, key)}`);
+      if (isRead(part, path)) visit(part);
     }
   };
   visit(schema);
@@ -138,11 +129,6 @@ function nounsIn(schema: JsonSchema): Set<string> {
 function isHidden(ui: unknown): boolean {
   return isObject<JsonSchema>(ui) && ui['ui:widget'] === 'hidden';
 }
-
-const MAPS = ['properties', 'patternProperties', '$defs', 'dependencies', 'dependentSchemas'];
-const SCHEMAS = 'items additionalItems prefixItems additionalProperties then else allOf anyOf oneOf'.split(
-  ' ',
-);
 
 const TEXT_KEYS = new Set(
   (
@@ -174,9 +160,4 @@ function sayAll(value: unknown, say: Say): unknown {
 
 function mapOf(map: Record<string, string>, say: Say): Record<string, string> {
   return Object.fromEntries(Object.entries(map).map(([name, text]) => [name, say(text)]));
-}
-
-/** An empty schema only allows a property that some condition asks for. */
-function isShown(schema: unknown): schema is JsonSchema {
-  return isObject<JsonSchema>(schema) && Object.keys(schema).length > 0;
 }

@@ -3,6 +3,7 @@ import type { FormValues } from './form-definition.ts';
 import { isObject } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { keepEntries } from './kept-entries.ts';
+import { partAt } from './schema/part-at.ts';
 import { isConstant, kindOf } from './schema-kind.ts';
 import type { Choose } from './shape/flatten.ts';
 import type { Shapes } from './shape/shape.ts';
@@ -62,12 +63,6 @@ function silentAnswer(schema: JsonSchema, isRequired: boolean): unknown {
   return isGroup(schema) ? {} : undefined;
 }
 
-function childOf(schema: JsonSchema, name: string): JsonSchema | undefined {
-  const { properties, additionalProperties } = schema;
-  if (properties && Object.hasOwn(properties, name)) return properties[name];
-  return isObject<JsonSchema>(additionalProperties) ? additionalProperties : undefined;
-}
-
 function cleanValue(whole: JsonSchema | undefined, answer: unknown, path: Path, asked: Asked): unknown {
   const [schema, value] = shapeOf(asked, whole ?? {}, answer, path);
   if (schema.writeOnly) return value;
@@ -82,7 +77,7 @@ function cleanList(schema: JsonSchema, entries: unknown[], path: Path, asked: As
   const key = schema['x-key'];
   const sentIf = key === undefined ? schema['x-sent-if'] : [key];
   const cleaned = entries.map((entry, index) => {
-    const items = itemsOf(schema, index);
+    const items = childOf(schema, index);
     const cleanEntry = cleanValue(items, entry, [...path, index], asked);
     return (
       cleanEntry ??
@@ -100,9 +95,9 @@ function isAnswered(entry: unknown, fields: string[]): boolean {
   return fields.some((field) => Boolean((entry as FormValues | undefined)?.[field]));
 }
 
-function itemsOf({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {
-  const schema = prefixItems?.[index] ?? items;
-  return isObject<JsonSchema>(schema) ? schema : undefined;
+function childOf(schema: JsonSchema, step: string | number): JsonSchema | undefined {
+  const part = partAt(schema, step);
+  return isObject<JsonSchema>(part) ? part : undefined;
 }
 
 function isEmptyGroup(value: unknown): boolean {

@@ -6,7 +6,12 @@ export type JsonObject = { [key: string]: Json };
 
 /** True for a JSON object, false for arrays and scalars. */
 export function isObject<Value extends object = JsonObject>(value: unknown): value is Value {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isContainer(value) && !Array.isArray(value);
+}
+
+/** True for whatever has parts: a JSON object, or a list. */
+export function isContainer(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -1,6 +1,4 @@
 import { dotted, pathFrom } from './field-path.ts';
-import { isObject } from './json.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 type Values = { [name: string]: unknown };
 
@@ -22,15 +20,6 @@ export function keepPlaces(before: unknown[], after: unknown[]): unknown[] {
   return after;
 }
 
-/** A copy of the data without the entries whose key field (`x-key`) is blank. */
-export function withoutBlankEntries(schema: JsonSchema | undefined, data: Values): Values {
-  const entries = Object.entries(data).map(([name, value]) => [
-    name,
-    clean(schema?.properties?.[name], value),
-  ]);
-  return Object.fromEntries(entries);
-}
-
 /** The path, before entries were left out, of a path in the data that is left. */
 export function pathBefore(data: Values, path: string): string {
   let value: unknown = data;
@@ -45,22 +34,4 @@ export function pathBefore(data: Values, path: string): string {
 /** What is wrong, by the paths before entries were left out. */
 export function errorsBefore<Wrong>(data: Values, found: Record<string, Wrong>): Record<string, Wrong> {
   return Object.fromEntries(Object.entries(found).map(([path, wrong]) => [pathBefore(data, path), wrong]));
-}
-
-function clean(schema: JsonSchema | undefined, value: unknown): unknown {
-  if (!isObject<Values>(value)) return Array.isArray(value) ? cleanList(schema, value) : value;
-  return withoutBlankEntries(schema, value);
-}
-
-function cleanList(schema: JsonSchema | undefined, entries: unknown[]): unknown[] {
-  const items = Array.isArray(schema?.items) ? undefined : schema?.items;
-  const key = schema?.['x-key'];
-  const cleaned = entries.map((entry) => clean(items, entry));
-  return key === undefined
-    ? cleaned
-    : keepEntries(cleaned, (entry) => !isObject<Values>(entry) || !isBlank(entry[key]));
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -2,7 +2,7 @@ import { dotted } from './field-path.ts';
 import { finding } from './find-problems.ts';
 import type { JsonSchema, Rules } from './json-schema.ts';
 import type { Findings } from './problems.ts';
-import { branchesOf, referredBy } from './shape/declared.ts';
+import { rulesOfPart, sameAnswer } from './shape/declared.ts';
 
 /** What dates are judged by, besides the form. */
 export type DateFacts = {
@@ -45,30 +45,27 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function datesIn(root: JsonSchema, data: unknown, known: Findings): Found[] {
   const found: Found[] = [];
-  visit(root, data, []);
+  visit([root], data, []);
   return found;
 
-  function visit(node: JsonSchema, value: unknown, path: string[], above: readonly JsonSchema[] = []): void {
-    if (above.includes(node) || known[dotted(path)] !== undefined) return;
-    if (node['x-not-past'] === true && typeof value === 'string')
+  function visit(schemas: JsonSchema[], value: unknown, path: string[]): void {
+    if (schemas.length === 0 || known[dotted(path)] !== undefined) return;
+    const same = [...sameAnswer(root.$defs ?? {}, schemas)];
+    if (typeof value === 'string' && same.some((schema) => schema['x-not-past'] === true))
       found.push({ path, question: dotted(path.map((key) => (NUMBER.test(key) ? '*' : key))), day: value });
-    if (Array.isArray(value)) visitList(node, value, path);
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, child] of Object.entries(node.properties ?? {}))
-        if (Object.hasOwn(value, name)) visit(child, Reflect.get(value, name), [...path, name]);
-    const referred = referredBy(node, root.$defs ?? {});
-    for (const same of [...branchesOf(node), ...(referred ? [referred] : [])])
-      visit(same, value, path, [...above, node]);
+    if (typeof value !== 'object' || value === null) return;
+    const isList = Array.isArray(value);
+    for (const [key, part] of Object.entries(value))
+      if (!isList || isSent(same, part))
+        visit(rulesOfPart(same, isList ? Number(key) : key), part, [...path, key]);
   }
+}
 
-  /** What the browser would not send is not judged either. */
-  function visitList(node: JsonSchema, entries: unknown[], path: string[]): void {
-    const { items, 'x-sent-if': sentIf } = node;
-    if (!items || Array.isArray(items)) return;
-    for (const [index, entry] of entries.entries())
-      if (!sentIf || sentIf.some((name) => Boolean(Object(entry)[name])))
-        visit(items, entry, [...path, String(index)]);
-  }
+/** What the browser would not send is not judged either. */
+function isSent(schemas: JsonSchema[], entry: unknown): boolean {
+  return schemas.every(
+    ({ 'x-sent-if': names }) => names?.some((name) => Boolean(Object(entry)[name])) ?? true,
+  );
 }
 
 const NUMBER = /^\d+$/;

@@ -1,6 +1,7 @@
 import type { Path } from './field-path.ts';
 import { dotted } from './field-path.ts';
 import { isObject, type JsonObject } from './json.ts';
+import { branchesOf } from './schema/branches.ts';
 
 /** A property of a form or of a group in it, in its bundled schema and UI schema. */
 export type Question = {
@@ -31,7 +32,7 @@ export function isHidden({ ui }: { ui: JsonObject }): boolean {
 function questionsIn(group: Group): Question[] {
   const own = propertiesOf(group).flatMap((question) => [question, ...questionsBelow(question)]);
   const seen = new Set(propertiesOf(group).map(({ path }) => dotted(path)));
-  const added = branchesOf(group)
+  const added = branchesIn(group)
     .flatMap(questionsIn)
     .filter(({ path }) => !seen.has(dotted(path.slice(0, group.path.length + 1))));
   return [...own, ...added];
@@ -73,17 +74,11 @@ function isListOfGroups({ items }: JsonObject): boolean {
   return isObject(items) && isObject(items.properties);
 }
 
-function branchesOf(group: Group): Group[] {
-  const at = (step: Path, schema: unknown): Group[] =>
-    isObject(schema) ? [{ ...group, schema, schemaPath: [...group.schemaPath, ...step] }] : [];
-  const single = ['then', 'else'].flatMap((keyword) => at([keyword], group.schema[keyword]));
-  const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-    const branches = group.schema[keyword];
-    return Array.isArray(branches) ? branches.flatMap((branch, index) => at([keyword, index], branch)) : [];
-  });
-  const mapped = isObject(group.schema.dependentSchemas) ? group.schema.dependentSchemas : {};
-  const dependent = Object.entries(mapped).flatMap(([name, schema]) =>
-    at(['dependentSchemas', name], schema),
-  );
-  return [...single, ...listed, ...dependent];
+/** The group again, as its conditions and alternatives have it. */
+function branchesIn(group: Group): Group[] {
+  return branchesOf(group.schema).map(({ schema, path }) => ({
+    ...group,
+    schema,
+    schemaPath: [...group.schemaPath, ...path],
+  }));
 }

@@ -1,5 +1,5 @@
 import { contentNow } from '../compiler/compile.ts';
-import type { Sources } from '../compiler/load.ts';
+import { folderOf, type Sources } from '../compiler/load.ts';
 import { compileRules } from '../lint/compile-rules.ts';
 import { dotted, pathFrom } from '../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
@@ -20,7 +20,7 @@ export function bringExamples(
   map: readonly MapStep[],
 ): Map<string, JsonObject> {
   const rules = compileRules(contentNow(sources, formId).schema);
-  const folder = `forms/${formId}/examples/`;
+  const folder = `${folderOf(sources, formId)}/examples/`;
   const brought = new Map<string, JsonObject>();
   for (const { path, json } of sources.values()) {
     if (!path.startsWith(folder) || !isObject(json)) continue;

@@ -26,7 +26,7 @@ export function goldenProblems(sources: Sources, formId: string, versions: Versi
     return Object.entries(release.examples).flatMap(([name, data]) => {
       const resumed = resumeAnswers({ data, from: release, to: content, map: steps });
       return refusal(rules, resumed.data, {
-        file: `${migrationsFolder(formId)}${number}.json`,
+        file: `${migrationsFolder(sources, formId)}${number}.json`,
         what: `The filled-in example “${name}” of version ${release.number}`,
         told: isCarried ? resumed.changes.map(({ path }) => path) : [],
         remedy: isCarried ? NOT_TOLD : NOT_MAPPED,

@@ -14,7 +14,7 @@ type Versions = { releases: Release[]; content: FormContent; number: number };
 
 /** Migrations that are malformed, lead to no version, or name questions that there are not. */
 export function migrationProblems(sources: Sources, formId: string, versions: Versions): Problem[] {
-  const folder = migrationsFolder(formId);
+  const folder = migrationsFolder(sources, formId);
   return [...sources.values()]
     .filter((file) => file.path.startsWith(folder))
     .flatMap((file) => {

@@ -1,7 +1,7 @@
 import { contentNow } from '../compiler/compile.ts';
 import { formVersion } from '../compiler/emit-forms.ts';
 import { englishOf, languagesOf, wordsOf } from '../compiler/emit-languages.ts';
-import type { Sources } from '../compiler/load.ts';
+import { folderOf, type Sources } from '../compiler/load.ts';
 import type { Problem } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
@@ -49,7 +49,7 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
     ...plan,
     problems: [
       ...migrating,
-      ...missingPolicy(plan),
+      ...missingPolicy(sources, plan),
       ...goldenProblems(sources, formId, { releases, content, number }),
     ],
   };
@@ -73,7 +73,7 @@ export function releaseOf(
 }
 
 function translationsOf(sources: Sources, name: string, { schema, uiSchema }: FormContent): Release['words'] {
-  const file = `forms/${name}/form.schema.json`;
+  const file = `${folderOf(sources, name)}/form.schema.json`;
   const english = englishOf({ kind: 'form', name, file, schema, uiSchema });
   const words = languagesOf(sources).map(
     (language) => [language, wordsOf(sources, { file, english }, language)] as const,
@@ -82,7 +82,7 @@ function translationsOf(sources: Sources, name: string, { schema, uiSchema }: Fo
 }
 
 function examplesOf(sources: Sources, formId: string): Release['examples'] {
-  const folder = `forms/${formId}/examples/`;
+  const folder = `${folderOf(sources, formId)}/examples/`;
   const files = [...sources.values()].filter(
     ({ path }) => path.startsWith(folder) && !path.startsWith(`${folder}invalid/`),
   );
@@ -92,10 +92,13 @@ function examplesOf(sources: Sources, formId: string): Release['examples'] {
   );
 }
 
-function missingPolicy({ formId, number, changes, migration }: Omit<ReleasePlan, 'problems'>): Problem[] {
+function missingPolicy(
+  sources: Sources,
+  { formId, number, changes, migration }: Omit<ReleasePlan, 'problems'>,
+): Problem[] {
   const breaking = changes.filter(({ isBreaking }) => isBreaking);
   if (breaking.length === 0 || migration) return [];
-  const file = `${migrationsFolder(formId)}${number}.json`;
+  const file = `${migrationsFolder(sources, formId)}${number}.json`;
   const sentences = breaking.map(({ sentence }) => sentence).join('. ');
   const message = `Nobody has said what happens to drafts of version ${number - 1}. ${sentences}`;
   return [{ file, line: 1, column: 1, message, remedy: POLICIES }];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formIds, loadSources } from '../compiler/load.ts';
+import { folderOf, formIds, loadSources } from '../compiler/load.ts';
 import { SchemaError } from '../compiler/problem.ts';
 import { addFile } from '../compiler/whole-file.ts';
 import { lintSchemas } from '../lint/lint.ts';
@@ -24,7 +24,7 @@ export function publish(
   const plans = ids.map((id) => planRelease(sources, id));
   for (const plan of plans) {
     if (isPlan || plan.isReleased) continue;
-    const file = join(schemas, `forms/${plan.formId}/versions/${plan.number}.json`);
+    const file = join(schemas, `${folderOf(sources, plan.formId)}/versions/${plan.number}.json`);
     addFile(file, `${JSON.stringify(releaseOf(plan, sources, today))}\n`);
   }
   return plans;

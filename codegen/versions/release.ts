@@ -1,5 +1,5 @@
 import { formVersion } from '../compiler/emit-forms.ts';
-import type { SourceFile, Sources } from '../compiler/load.ts';
+import { folderOf, type SourceFile, type Sources } from '../compiler/load.ts';
 import { type Problem, positionOf } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Words } from '../runtime/translate.ts';
@@ -22,24 +22,24 @@ export type Release = FormContent & {
 
 /** The released versions of a form, the first one first. */
 export function releasesOf(sources: Sources, formId: string): Release[] {
-  const files = numbered(sources, `forms/${formId}/versions/`);
+  const files = numbered(sources, `${folderOf(sources, formId)}/versions/`);
   return files.flatMap(({ file }) => (isRelease(file.json) ? [file.json] : []));
 }
 
 /** How drafts come to a version from the one before, by the version's number; what is malformed is left out. */
 export function migrationsOf(sources: Sources, formId: string): Map<number, Migration> {
-  const files = numbered(sources, migrationsFolder(formId));
+  const files = numbered(sources, migrationsFolder(sources, formId));
   return new Map(files.flatMap(({ number, file }) => (isMigration(file.json) ? [[number, file.json]] : [])));
 }
 
 /** Where a form's migrations stand. */
-export function migrationsFolder(formId: string): string {
-  return `forms/${formId}/migrations/`;
+export function migrationsFolder(sources: Sources, formId: string): string {
+  return `${folderOf(sources, formId)}/migrations/`;
 }
 
 /** Released versions that somebody has edited: what was stored under them could no longer be shown as it was. */
 export function editedReleases(sources: Sources, formId: string): Problem[] {
-  return numbered(sources, `forms/${formId}/versions/`).flatMap(({ number, file }) => {
+  return numbered(sources, `${folderOf(sources, formId)}/versions/`).flatMap(({ number, file }) => {
     const { json } = file;
     const isSound =
       isRelease(json) && json.number === number && formVersion(json.schema, json.uiSchema) === json.sha256;
@@ -74,9 +74,5 @@ function numberedFolders(sources: Sources): Map<string, Numbered[]> {
 
 function isRelease(json: unknown): json is Release {
   const { number, sha256, schema, uiSchema } = Object(json) as Record<string, unknown>;
-  return typeof number === 'number' && typeof sha256 === 'string' && isMap(schema) && isMap(uiSchema);
-}
-
-function isMap(value: unknown): boolean {
-  return isObject(value as JsonObject);
+  return typeof number === 'number' && typeof sha256 === 'string' && isObject(schema) && isObject(uiSchema);
 }

@@ -1,7 +1,6 @@
-import { childOf } from '../compiler/references.ts';
 import { findFieldErrors } from '../runtime/field-errors.ts';
 import { fieldAt } from '../runtime/field-name.ts';
-import { pathFrom } from '../runtime/field-path.ts';
+import { pathFrom, valueAt } from '../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import type { JsonSchema, Rules } from '../runtime/json-schema.ts';
 
@@ -101,8 +100,4 @@ function put(answers: JsonObject, path: string[], value: Json): boolean {
   else if (isObject(group)) group[name] = structuredClone(value);
   else return false;
   return true;
-}
-
-function valueAt(answers: JsonObject, path: string[]): Json | undefined {
-  return path.reduce<Json | undefined>(childOf, answers);
 }

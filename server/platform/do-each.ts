@@ -1,6 +1,6 @@
 /**
- * Does something to each of many, whatever becomes of the others.
- * @throws the first that failed, once all were tried
+ * Does something for each item, even if it fails for others.
+ * @throws the first error, after all items were tried
  */
 export async function doEach<Item>(
   all: Iterable<Item> | AsyncIterable<Item>,

@@ -2,7 +2,7 @@ import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { type Findings, type Problem, problemsOf } from '../../codegen/runtime/problems.ts';
 
-/** Every way a request can be refused, and the HTTP status that says so. */
+/** Every reason to refuse a request, with its HTTP status. */
 export const statusOfCode = {
   'not-json': 400,
   malformed: 400,
@@ -26,23 +26,23 @@ type Details = {
   retryAfterSeconds?: number;
   formVersion?: string;
   cause?: unknown;
-  /** What the fields are called in; not needed where all findings say themselves. */
+  /** The schema that names the fields; not needed if all findings carry their own sentences. */
   schema?: JsonSchema;
 };
 
-/** A hostile body can break any number of rules; nobody reads more than this many sentences. */
+/** A hostile body can break any number of rules, but nobody reads more than this many sentences. */
 const MOST_FINDINGS = 100;
 
 /**
- * The one error that a person gets to read: what was found, by dotted field path or by situation. Anything else that is
- * thrown is answered with a bare 500 or 503.
+ * The only kind of error whose message people see: what was found, by situation or dotted field path. Anything else that
+ * is thrown is answered with a bare 500 or 503.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly findings: Findings;
   private readonly schema: JsonSchema;
   readonly retryAfterSeconds: number | undefined;
-  /** The content of the form that answers were judged by: a page that has another can tell. */
+  /** Content hash of the form that the answers were checked against, so that a page with another version notices. */
   readonly formVersion: string | undefined;
 
   constructor(code: ErrorCode, findings: Findings, details: Details = {}) {
@@ -55,7 +55,7 @@ export class AppError extends Error {
     this.formVersion = details.formVersion;
   }
 
-  /** What an answer says of it: the sentences in the language of the request, and the same as facts. */
+  /** The body of the answer: the sentences in the language of the request, and the same as facts. */
   get body(): { errors: FieldErrors; problems: Problem[] } {
     const told = Object.fromEntries(Object.entries(this.findings).slice(0, MOST_FINDINGS));
     return { errors: sayFindings(this.schema, told), problems: problemsOf(told) };

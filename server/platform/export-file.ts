@@ -1,4 +1,4 @@
-/** A format in which lists leave the product. */
+/** A file format for exported lists. */
 export type ExportFormat = 'csv' | 'json';
 
 export const exportTypes: Record<ExportFormat, string> = {
@@ -6,13 +6,16 @@ export const exportTypes: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What is read of a database and waits for its reader, beside a file that does. */
+/**
+ * Weight of an export in flight, relative to a file: its rows are read from the database and wait in memory for a slow
+ * reader.
+ */
 export const EXPORT_WEIGHT = 4;
 
-/** The columns of a CSV file, and what stands in them. */
+/** The columns of a CSV file: their names and how to get their cells. */
 export type Columns<Line> = { names: readonly string[]; cellsOf: (line: Line) => string[] };
 
-/** Writes a list as a file, piece by piece. */
+/** Writes a list as a file, one piece per page. */
 export async function* exportPages<Line>(
   pages: AsyncIterable<Line[]>,
   format: ExportFormat,
@@ -22,7 +25,7 @@ export async function* exportPages<Line>(
     yield Buffer.from(piece);
 }
 
-/** By this mark spreadsheets know that the text is UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 async function* asCsv<Line>(
@@ -48,14 +51,14 @@ function csvRow(cells: readonly string[]): string {
 }
 
 /**
- * Where a spreadsheet may see a cell begin with a formula, also in its full-width form: quotes hold only where it splits
- * lines at commas, and many split at semicolons, tabs, bars or line breaks as well.
+ * The places where a spreadsheet may take text for the beginning of a formula, including full-width signs. Quotes
+ * protect only where it splits lines at commas, but many also split at semicolons, tabs, bars or line breaks.
  */
 const FORMULA = /(^|[;|\t\r\n])([ \u00a0"]*)(?=[=+\-@＝＋－＠])/g;
-/** No formula, though each begins like one. */
+/** Phone numbers begin like a formula but are none. */
 const PHONE_NUMBERS = /^\+\d{7,15}(?:; \+\d{7,15})*$/;
 
-/** A cell of a CSV file; in quotes, and never a formula, nor several cells of which one is. */
+/** Quotes a CSV cell, so that no spreadsheet reads it, or a part of it, as a formula. */
 export function csvCell(text: string): string {
   const marked = PHONE_NUMBERS.test(text) ? text : text.replace(FORMULA, "$1$2'");
   const safe = /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;

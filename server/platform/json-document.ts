@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** JSON as it is sent, with the tag by which callers ask whether it has changed. */
+/** A JSON document as sent, with the ETag for conditional requests. */
 export type JsonDocument = {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** The same compressed, where that was worth the while. */
+  /** The compressed body, if compression is worth it. */
   gzip?: Uint8Array<ArrayBuffer>;
 };
 

@@ -25,24 +25,24 @@ export type PlatformParts = {
   clock: Clock;
   random: Random;
   log: Log;
-  /** Nobody counts, unless said otherwise. */
+  /** Default: nothing is counted. */
   metrics?: Metrics;
-  /** The usual, unless said otherwise. */
+  /** Default: the usual periods. */
   retention?: Retention;
-  /** Whether mailboxes have a budget; they have, unless said otherwise. */
+  /** Whether mailboxes have a budget. Default: yes. */
   hasRateLimits?: boolean;
   /** APP_SECRET. */
   secret: string;
-  /** Origin of the site, for links in mails. */
+  /** Origin of the site, for links in e-mails. */
   publicUrl: string;
   /** Makes the sender of each channel; the stand-ins put messages into the keeper. */
   senders: (keeper: MessageKeeper) => { sms: SmsSender; mail: MailSender };
 };
 
-/** Does a job of the outbox, whose repetition must do no harm. It throws when the job is to be done again. */
+/** Does a job of the outbox; repeating it must do no harm. Throws when the job has to be done again. */
 type Perform = (job: BillingJob) => Promise<void>;
 
-/** What everything stands on: the database and the ports, ids and keys, the outbox and who delivers it, alerts. */
+/** The foundation of all areas: database, ports, ids, keys, outbox and its delivery, alerts. */
 export type Platform = ReturnType<typeof createPlatform>;
 
 export function createPlatform(

@@ -2,8 +2,8 @@ import { AppError } from './errors.ts';
 import { sentences } from './i18n/sentences.ts';
 
 /**
- * Holds the version that somebody began from, if they say which, against the one that there is now.
- * @throws AppError `conflict` where it was changed meanwhile
+ * Compares the version that a change is based on, if the caller says so, with the current one.
+ * @throws AppError `conflict` when they differ
  */
 export function refuseOtherVersion<Version>(seen: Version | undefined, now: Version): void {
   if (seen !== undefined && seen !== now)

@@ -2,24 +2,24 @@ import { type Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 
 /*
- * Every stream of the server has one owner that hears its `error` and its `close`: `pipeline`, `for await`, or one of
- * these. A stream that nobody hears ends the process with its first error.
+ * Every stream of the server has one owner that listens to its `error` and `close`: `pipeline`, `for await`, or one of
+ * these functions. A stream without an `error` listener ends the process at its first error.
  */
 
 /**
- * A stream to be handed to somebody who may leave before it was opened, such as a vendor who refuses at once: nobody
- * would hear then that it could not be.
+ * Ignores the errors of a stream that is passed to somebody who may abandon it before it is open, such as a vendor who
+ * refuses at once: nobody would listen when opening it fails.
  */
 export function heard<Stream extends Readable>(stream: Stream): Stream {
   return stream.on('error', () => {});
 }
 
-/** Tells when to go on. */
+/** Calls `next` when reading may continue. */
 type Pace = (next: () => void) => void;
 
 /**
- * Reads a stream to its end and keeps nothing. `pace` is asked after each piece.
- * @throws what the stream fails with, or when the signal is given
+ * Reads a stream to its end and discards everything. `pace` is called after each piece.
+ * @throws the stream's error, or when the signal aborts
  */
 export async function discard(stream: Readable, signal?: AbortSignal, pace?: Pace): Promise<void> {
   const nothing = new Writable({
@@ -30,9 +30,9 @@ export async function discard(stream: Readable, signal?: AbortSignal, pace?: Pac
 }
 
 /**
- * Hands on each piece as it comes. A request that is not read to its end stays open: to close it would hang up before
- * the refusal is heard.
- * @throws what `take` throws, what the stream fails with, or an Error when it closes before its end
+ * Passes on each piece as it comes. A request that is not read to its end stays open: closing it would cut the
+ * connection before the refusal arrives.
+ * @throws what `take` throws, the stream's error, or an Error when it closes before its end
  */
 export function eachPiece(
   stream: Readable,
@@ -62,9 +62,9 @@ export function eachPiece(
 }
 
 /**
- * Lets a stream flow into another, which is ended or destroyed with it. Unlike `pipeline` it leaves the source open
- * when something fails: the connection that a request comes by has to carry the answer.
- * @throws what either fails with, or when the signal is given
+ * Pipes a stream into another, which is ended or destroyed with it. Unlike `pipeline` it leaves the source open when
+ * something fails: the answer must go out through the connection that the request came by.
+ * @throws the error of either stream, or when the signal aborts
  */
 export async function pour(source: Readable, into: Writable, signal: AbortSignal): Promise<void> {
   const ends = [finished(source, { signal }), finished(into, { signal })];

@@ -1,4 +1,4 @@
-/** Tells a person where to look. */
+/** Prints where to find the site and its tools. */
 export function announce({
   address,
   inboxAddress,

@@ -11,21 +11,21 @@ const STAMP = join(ROOT, 'dist/source-hash');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
 
 /**
- * Generates code, builds the site and compresses its files: `npm run build`. Each is a process of its own: Vite makes
- * its environment `production`, which a server that starts afterwards would take for its own.
- * @throws Error when a step fails; it has said why
+ * Generates code, builds the site and compresses its files: `npm run build`. Each step is a process of its own, because
+ * Vite sets `NODE_ENV` to `production`, which a server started afterwards would inherit.
+ * @throws Error when a step fails, which has then printed the reason
  */
 export function build(): void {
   if (!run(['codegen/main.mjs'])) throw new NotGenerated();
   if (!run(VITE)) throw new Error('The site could not be built; see above.');
   compressFiles(SITE);
-  // For those who develop; the product goes without.
+  // For developers; the product works without it.
   if (!run([...VITE, '--mode', 'gallery']))
     process.stdout.write('There is no gallery of widgets; see above.\n');
   writeFileSync(STAMP, hashSources(ROOT));
 }
 
-/** Thrown when the schemas have mistakes; what was built before is there still. */
+/** Thrown when the schemas have mistakes. An earlier build is left in place. */
 export class NotGenerated extends Error {
   constructor() {
     super('The code could not be generated from the schemas; see above.');
@@ -37,12 +37,12 @@ function run(program: string[]): boolean {
   return spawnSync(process.execPath, program, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
 
-/** Whether there is a build, of whatever sources. */
+/** Returns whether there is a build, whether or not it is current. */
 export function isBuilt(): boolean {
   return existsSync(STAMP);
 }
 
-/** Whether the build is that of the sources as they are now. */
+/** Returns whether the build was made from the current sources. */
 export function isBuildCurrent(): boolean {
   try {
     return readFileSync(STAMP, 'utf8') === hashSources(ROOT);
@@ -61,5 +61,5 @@ function compressFiles(directory: string): void {
   }
 }
 
-// Run as a program; `start.ts` imports it. Node 22 knows no `import.meta.main`.
+// Runs only as a program, not when `start.ts` imports it. Node 22 has no `import.meta.main`.
 if (process.argv[1] === import.meta.filename) build();

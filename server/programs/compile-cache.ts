@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 const COMPILED = resolve(import.meta.dirname, '../../dist/compiled');
 
 /**
- * Keeps what Node makes of the sources imported from now on: stripping types and compiling take two fifths of a start.
- * Where the folder cannot be written nothing is kept.
+ * Caches what Node compiles from the sources that are imported from now on: stripping types and compiling take two
+ * fifths of a start. Does nothing when the folder is not writable.
  */
 export function keepCompiled(): void {
   enableCompileCache(COMPILED);

@@ -4,7 +4,7 @@ import { CopyRefusal, copyDatabase } from '../platform/db/copy/copy-database.ts'
 import { openSqlite } from '../platform/db/dialects/sqlite.ts';
 import { openDatabase, sqliteFileIn, UnusableDatabase } from '../platform/db/open-database.ts';
 
-// `npm run db:copy`: brings everything that SQLite keeps in DATA_DIR to the PostgreSQL of DATABASE_URL.
+// `npm run db:copy`: copies everything in DATA_DIR's SQLite database to the PostgreSQL database of DATABASE_URL.
 try {
   const { dataDir, databaseUrl } = parseConfig(process.env);
   const file = sqliteFileIn(dataDir);

@@ -5,10 +5,10 @@ import { startServer } from '../server.ts';
 import { studioFolders } from '../studio/folders.ts';
 import { announce } from './announce.ts';
 
-/** What the API answers itself; everything else is Vite's, the gallery included. */
+/** Paths that the API answers; all others are Vite's, including the gallery. */
 const OWN_PATHS = /^\/(api|dev(?!\/gallery)|healthz|readyz|csp-report)(\/|\?|$)/;
 
-/** The modules of `client/api`, whose addresses begin like the API's. */
+/** Modules of `client/api`, whose addresses begin like the API's. */
 const API_MODULES = /^\/api\/[\w-]+\.ts(\?|$)/;
 
 // `npm run dev`: the API, the studio and Vite with hot reload in one process on one port.

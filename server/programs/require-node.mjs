@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it must run on a Node that is too old for the rest.
+// Plain JavaScript on purpose: it must run on versions of Node that are too old for the rest.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

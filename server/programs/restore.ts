@@ -7,7 +7,7 @@ import { parseConfig } from '../platform/config/config.ts';
 
 const USAGE = 'DATA_DIR=<an empty or new directory> npm run restore -- <file>';
 
-// `npm run restore`: makes DATA_DIR of a file that `npm run backup` has written.
+// `npm run restore`: fills DATA_DIR from a file made by `npm run backup`.
 await runProgram(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...rest] = positionals;

@@ -1,4 +1,5 @@
 import type { Folders } from '../../codegen/compiler/run.ts';
+import { HandledFormsError } from '../engine/forms/handled-forms.ts';
 import { StoredFormsError } from '../engine/forms/start-check.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { UnusableDatabase } from '../platform/db/open-database.ts';
@@ -8,17 +9,19 @@ import { loadGallery, loadSite } from '../platform/site/site-files.ts';
 import { startServer } from '../server.ts';
 import { announce } from './announce.ts';
 
-/** A refusal to start that says itself what to do. */
+/** Returns whether an error refuses the start with a message that says what to do. */
 function isForPeople(error: unknown): error is Error {
-  return [ConfigError, StoredFormsError, UnusableDatabase].some((kind) => error instanceof kind);
+  return [ConfigError, HandledFormsError, StoredFormsError, UnusableDatabase].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /**
- * Serves the built site in `siteDirectory` and the API until a signal ends it; exits with 1 when it cannot. `studio`:
- * with the studio open for changes to these folders.
+ * Serves the built site in `siteDirectory` and the API until a signal ends it; exits with 1 when it cannot. With
+ * `studio`, the studio is open for changes to these folders.
  */
 export async function serve(siteDirectory: string, studio?: Folders): Promise<void> {
-  // What the server writes is nobody else's to read; what the studio writes are sources.
+  // Only the server's user may read what it writes; what the studio writes are sources.
   if (!studio) process.umask(0o077);
   try {
     const config = parseConfig(process.env);

@@ -12,7 +12,7 @@ const SOURCES = [
   'server/programs/build.ts',
 ];
 
-/** SHA-256 (hex) of every file that the build is made from. */
+/** Returns the SHA-256 (hex) of all files that the build is made from. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -15,7 +15,10 @@ const ROLES: readonly string[] = ['reviewer', 'editor', 'admin'] satisfies Staff
 
 type Order = { command: string; person: { email: string; name: string; role: StaffRole } };
 
-/** What the command line asks for, or what is wrong with it. */
+/**
+ * Reads the command line.
+ * @throws TypeError with what is wrong with it
+ */
 function readOrder(args: string[]): Order {
   const { values, positionals } = parseArgs({
     args,
@@ -34,8 +37,8 @@ function readOrder(args: string[]): Order {
   return { command, person };
 }
 
-// `npm run staff`: makes a staff user and prints the link to set up the account, or lets one who has lost the second
-// factor log in without it. The server may be up or down.
+// `npm run staff`: makes a staff user and prints the link for setting up the account, or turns off the second factor of
+// somebody who has lost it. The server may be up or down.
 try {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     process.stdout.write(`${USAGE}\n`);

@@ -1,6 +1,6 @@
 import { build, isBuildCurrent } from './build.ts';
 
-// `npm start`: builds when the sources have changed since the last build, then serves as `npm run serve` does.
+// `npm start`: builds if the sources have changed since the last build, then serves like `npm run serve`.
 if (!isBuildCurrent()) {
   process.stdout.write('Building the site …\n');
   build();

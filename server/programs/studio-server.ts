@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { keepCompiled } from './compile-cache.ts';
 
-// Serves what is built, with the studio open for changes.
+// Serves the build, with the studio open for changes.
 keepCompiled();
 const { serve } = await import('./serve.ts');
 const { studioFolders } = await import('../studio/folders.ts');

@@ -1,11 +1,14 @@
 import { build, isBuildCurrent, isBuilt, NotGenerated } from './build.ts';
 
-// `npm run studio`: builds when the sources have changed, then serves the product with the studio open for changes.
-// The server is imported only now, because it loads what codegen has just written.
+// `npm run studio`: builds if the sources have changed, then serves the product with the studio open for changes. The
+// server is imported only now, because it loads what codegen has just written.
 if (!isBuildCurrent()) buildOrGoOn();
 await import('./studio-server.ts');
 
-/** A mistake in one form keeps nobody from the others, nor from mending it in the studio. */
+/**
+ * Builds, or continues with the last build: a mistake in one form must not keep anybody from the others, or from
+ * correcting it in the studio.
+ */
 function buildOrGoOn(): void {
   process.stdout.write('Building the site …\n');
   try {

@@ -4,26 +4,30 @@ import { isBeat, watchSilence } from '../platform/process/heartbeat.ts';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /**
- * How a server is started so that it stays small; some of it can be said only before it runs. glibc gives every thread a
- * heap of its own, and once it has seen large bodies it keeps what they took; V8 lets what is new grow to 100 MB, and
- * what is older to a multiple of itself, before it looks what of it is still needed.
+ * How a server is started so that it stays small; some of this cannot be set later. glibc gives every thread a heap of
+ * its own, and keeps the memory of large bodies; V8 lets new objects grow to 100 MB, and old ones to a multiple of
+ * their size, before it collects garbage.
  */
 export const FRUGAL = {
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
   options: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
 };
-/** A little longer than the server gives itself. */
+/** Slightly longer than the server gives itself. */
 const LAST_MS = 14_500;
-/** Who was killed as frozen is given twice the time, and twice again: it may have been long work, done again at each start. */
+/**
+ * A server that was killed as frozen gets twice the time at its next start, up to this factor: it may have been doing
+ * long work that it repeats at each start.
+ */
 const MOST_TIMES_LONGER = 4;
-/** After so many beats that is forgotten. */
+/** Beats after which that is forgotten. */
 const STEADY_BEATS = 60;
 
 /**
- * Runs a server as a process of its own and starts it again whenever it ends that was not asked to: at once where it
- * had served, after a while that grows where it had not. One that served and is not heard of any more is killed. A first
- * start that is refused (a faulty setting) is no accident: its exit code is ours. SIGTERM and SIGINT end both; the server
- * notices when this process is gone.
+ * Runs a server in a separate process and restarts it whenever it ends unasked: immediately if it had been serving,
+ * otherwise after an increasing pause. A server that has been serving and falls silent is killed. When the first start
+ * is refused (a faulty setting), this process exits with the same code. SIGTERM and SIGINT end both processes
+ * when this one gets them: a system short of memory sends SIGTERM to the largest process alone. The server notices when
+ * this one is gone.
  */
 export function supervise(program: string): void {
   let server: ChildProcess | undefined;
@@ -55,7 +59,7 @@ export function supervise(program: string): void {
     const onEnd = (code: number | null, why: string) => {
       watch.end();
       const isServing = beats > 0;
-      if (isStopping || code === 0 || (code === 1 && !hasServed)) process.exit(code ?? 1);
+      if (isStopping || (code === 1 && !hasServed)) process.exit(code ?? 1);
       failures = isServing ? 0 : failures + 1;
       const pause = isServing ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
       say(`The server has ended (${why}). It is started again${pause ? ` in ${pause / 1000} s` : ''}.`);
@@ -64,7 +68,7 @@ export function supervise(program: string): void {
       }, pause);
     };
     child.once('exit', (code, signal) => onEnd(code, signal ?? `exit code ${code}`));
-    // No process could be made.
+    // The process could not be created.
     child.once('error', (error) => {
       if (child.pid === undefined) onEnd(null, error.message);
     });

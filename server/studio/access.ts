@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from '../platform/config/config.ts';
 
 /**
- * Holds the studio to the owner's own machine: whoever reaches an open studio may change the forms.
- * @throws ConfigError in production, and where others could reach it
+ * Restricts the studio to its owner's machine: whoever can reach an open studio can change the forms.
+ * @throws ConfigError in production, and when others could reach it
  */
 export function refuseOthers({ isProduction, host, trustedProxies }: Config): void {
   const isOwn = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);

@@ -1,15 +1,16 @@
+import { isObject } from '../../codegen/runtime/json.ts';
 import { messageFault } from '../../codegen/runtime/message-fault.ts';
 import type { Findings } from '../../codegen/runtime/problems.ts';
 import { RESERVED_NAMES } from '../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
-import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import type { MessagesJson, MessagesText } from './messages-files.ts';
 
 /**
- * Reads a catalogue that somebody wants to save. It has the parts and names that the saved one has, for code asks by
- * them, and each sentence has what is filled in there.
+ * Reads a catalogue that somebody wants to save. It must have the same parts and names as the saved one, because code
+ * asks for them, and each sentence must have the same placeholders.
  * @throws AppError `invalid` with what is wrong by `<language>.<part>.<name>`
  */
 export function checkedMessages(
@@ -37,7 +38,7 @@ function faultsOf(language: string, before: MessagesJson, after: MessagesJson): 
 
 const PARTS = ['situations', 'rules', 'names'];
 
-/** Those of its parts, and in each part that code asks for a sentence. */
+/** Returns the names of the catalogue's parts, and of the sentences that code asks for. */
 function namesIn(catalogue: MessagesJson): string {
   const inParts = PARTS.map((part) => Object.keys(catalogue[part] ?? {}));
   return JSON.stringify([Object.keys(catalogue), ...inParts].map((names) => names.sort()));
@@ -46,17 +47,21 @@ function namesIn(catalogue: MessagesJson): string {
 function jsonOf(text: string): MessagesJson {
   try {
     const json: unknown = JSON.parse(text);
-    if (isJsonObject(json) && Object.values(json).every(isJsonObject) && hasContractions(json))
+    if (
+      isObject<JsonObject>(json) &&
+      Object.values(json).every(isObject<JsonObject>) &&
+      hasContractions(json)
+    )
       return json as MessagesJson;
   } catch {
-    // It is no catalogue, like any other text.
+    // Not JSON: refused below.
   }
   throw new AppError('invalid', { request: sentences.messagesNotWhole });
 }
 
-/** `{"de le ": "du "}`: what is said otherwise when it stands together; a language may have none. */
+/** Checks the contractions, `{"de le ": "du "}`: words that change when they meet. A language may have none. */
 function hasContractions({ contractions }: JsonObject): boolean {
-  const pairs = isJsonObject(contractions) ? Object.entries(contractions) : undefined;
+  const pairs = isObject<JsonObject>(contractions) ? Object.entries(contractions) : undefined;
   const isPair = ([apart, together]: [string, unknown]) =>
     apart !== '' && !RESERVED_NAMES.includes(apart) && typeof together === 'string';
   return pairs?.every(isPair) ?? false;

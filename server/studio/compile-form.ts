@@ -3,6 +3,7 @@ import { formVersion } from '../../codegen/compiler/emit-forms.ts';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
 import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
 import {
+  folderOf,
   isObject,
   type Json,
   type JsonObject,
@@ -21,26 +22,28 @@ import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 
-/** A form as its texts say, without what judges it. `version` tells one content from another. */
+/** A form made from its texts, but without the validator. `version` is its content hash. */
 export type PreparedForm = {
   id: string;
   title: string;
   version: string;
   schema: JsonSchema;
   uiSchema: UiSchema;
-  /** Its questions depend on answers, so it cannot be shown before its rules are compiled. */
+  /** Some questions depend on answers, so the form cannot be shown before its rules are compiled. */
   hasConditions: boolean;
 };
 
-/** What became of the texts. `form` is absent where they are no JSON or name what is not there. */
+/**
+ * The result of preparing texts. `form` is undefined when they are not JSON or refer to something that does not exist.
+ */
 export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 
-/** Puts a form together from texts that need not be saved, and says what is wrong with them. Takes a few milliseconds. */
+/** Makes a form from texts, saved or not, and says what is wrong with them. Takes a few milliseconds. */
 export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
   try {
-    const sources = alone(withTexts(saved, id, text), id);
-    const { forms, problems } = compileSources(sources);
-    const form = forms.find(({ name }) => name === id);
+    const sources = withTexts(saved, id, text);
+    const { forms, problems } = compileSources(sources, { only: id });
+    const [form] = forms;
     const prepared = form && tryForm(id, form.schema, form.uiSchema);
     if (!prepared) return { form: undefined, problems: problems.length > 0 ? problems : [notShown(id)] };
     return { form: prepared, problems: problems.length > 0 ? problems : faultsOf(sources, id) };
@@ -50,7 +53,7 @@ export function prepareForm(saved: Sources, id: string, text: FormText): Prepare
   }
 }
 
-/** Where nothing else is found to say why. */
+/** A problem for when no other explains why the form cannot be shown. */
 function notShown(id: string): Problem {
   return {
     file: filesOfForm(id).schema,
@@ -61,15 +64,15 @@ function notShown(id: string): Problem {
   };
 }
 
-/** What keeps a form that can be shown from being saved. */
+/** Returns what keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  const french = sources.get(`forms/${id}/form.fr.json`);
+  const french = sources.get(`${folderOf(sources, id)}/form.fr.json`);
   return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
 }
 
 /**
- * What these texts would break elsewhere: mistakes that other forms, and calls, have with them and not without.
+ * Returns the mistakes that these texts would cause in other forms and calls.
  * @throws SchemaError for texts that are not JSON
  */
 export function faultsElsewhere(saved: Sources, id: string, text: FormText): Problem[] {
@@ -77,7 +80,7 @@ export function faultsElsewhere(saved: Sources, id: string, text: FormText): Pro
   return newProblems(saved, withTexts(saved, id, text), isOther);
 }
 
-/** Mistakes of this kind that forms, calls and parts have with a change and not without. */
+/** Returns the mistakes in forms, calls and parts that a change would add. */
 export function newProblems(
   before: Sources,
   after: Sources,
@@ -90,49 +93,33 @@ export function newProblems(
 }
 
 /**
- * All schemas, with these texts of a form in the place of those that are saved.
+ * Returns all schemas, with these texts of a form in place of the saved ones.
  * @throws SchemaError for texts that are not JSON
  */
 export function withTexts(saved: Sources, id: string, { schema, ui, fr }: FormText): Sources {
+  const folder = folderOf(saved, id);
   const own = parseSources([
-    [`forms/${id}/form.schema.json`, schema],
-    [`forms/${id}/form.ui.json`, ui],
-    [`forms/${id}/form.fr.json`, fr],
+    [`${folder}/form.schema.json`, schema],
+    [`${folder}/form.ui.json`, ui],
+    [`${folder}/form.fr.json`, fr],
   ]);
   return new Map([...saved, ...own]);
 }
 
-/** The form with what it names: all other forms, and what is said of them, cost time at every keystroke. */
-function alone(sources: Sources, id: string): Sources {
-  const ids = [id, ...formsNamedIn(sources, id)];
-  const isOwn = (path: string) => ids.some((one) => path.startsWith(`forms/${one}/`));
-  const kept = [...sources].filter(
-    ([path]) => isOwn(path) || !/^(forms|calls|api)\/|^pages\.json$/.test(path),
-  );
-  const claimed = sources.get(CLAIMED)?.json;
-  const own = Array.isArray(claimed) ? claimed.filter((one) => ids.includes(String(one))) : [];
-  return new Map([...kept, ...parseSources([[CLAIMED, JSON.stringify(own)]])]);
-}
-
-/** Forms of which this one takes over parts. */
-function formsNamedIn(sources: Sources, id: string): string[] {
-  const texts = ['schema', 'ui'].map((kind) => sources.get(`forms/${id}/form.${kind}.json`)?.text ?? '');
-  return [...texts.join('').matchAll(/"\.\.\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name);
-}
-
-const CLAIMED = 'claimed-forms.json';
-
-/** The rules of a form as an ES module with `validate`, `problems` and, where questions depend on answers, `conditions`. */
+/**
+ * The rules of a form as an ES module with `validate`, `problems` and, if questions depend on answers, `conditions`.
+ */
 export type CompiledRules = { code: string; problems: Problem[] };
 
 /**
- * Compiles what judges a form: plain code, served by this site, so the strict content security policy holds. Rules
- * that cannot be compiled accept everything and are named in `problems`.
- * @throws AppError `unavailable` where nothing is left to compile them with, which is no mistake of theirs
+ * Compiles a form's rules to plain code, which this site serves, so that the strict content security policy holds.
+ * Rules that cannot be compiled accept everything and are reported in `problems`. `folder`: the form's place below the
+ * schemas.
+ * @throws AppError `unavailable` when the bundler is gone, which is not the form's fault
  */
 export async function compileRules(
   { id, schema, hasConditions }: PreparedForm,
-  emit = emitValidator,
+  { folder = `forms/${id}`, emit = emitValidator } = {},
 ): Promise<CompiledRules> {
   try {
     return withProblems(await emit(schema as JsonObject, hasConditions), []);
@@ -140,12 +127,12 @@ export async function compileRules(
     if (error instanceof BundlerGone) throw unavailable(error);
     const message = refusalByAjv(schema as JsonObject)?.message ?? String(error);
     const remedy = t('Correct or remove this keyword.');
-    const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
+    const problem = { file: `${folder}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
   }
 }
 
-/** What is said where it is nobody's mistake that nothing could be compiled. */
+/** The answer when nothing could be compiled, although there is no mistake in the form. */
 export function unavailable(cause: BundlerGone): AppError {
   return new AppError('unavailable', { request: sentences.unavailable }, { cause });
 }
@@ -154,7 +141,7 @@ function withProblems(code: string, problems: Problem[]): CompiledRules {
   return { code: `${code}export const problems = ${JSON.stringify(problems)};\n`, problems };
 }
 
-/** What is no schema at all, as half-typed texts are, has no questions to look for. */
+/** Returns undefined for something that is not a schema yet, such as half-typed text. */
 function tryForm(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm | undefined {
   const { properties = {} } = schema;
   const isQuestion = (one: Json) => isObject(one) || typeof one === 'boolean';
@@ -166,7 +153,7 @@ function tryForm(id: string, schema: JsonObject, uiSchema: JsonObject): Prepared
   }
 }
 
-/** Puts a form together from what was bundled already, as a release is. */
+/** Makes a form from bundled texts, such as a release. */
 export function formOf(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm {
   const shape = schema as JsonSchema;
   return {

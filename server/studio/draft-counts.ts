@@ -1,10 +1,13 @@
-/** How many half-filled forms there are of a stored version, and what its content is; the oldest version first. */
+/** The number of half-filled forms of a stored version, by its content hash; lists have the oldest version first. */
 export type StoredDrafts = { sha256: string; count: number };
 
-/** How many there are under a release, those typed into what was saved after it included; null: before the first. */
+/**
+ * The number of half-filled forms of a release, including those typed into what was saved after it; null: before the
+ * first.
+ */
 export type DraftCount = { release: number | null; count: number };
 
-/** Counts half-filled forms by the release that they were typed into, the oldest first. */
+/** Counts half-filled forms by the release that they were typed into, oldest first. */
 export function draftsByRelease(
   stored: readonly StoredDrafts[],
   releases: readonly { number: number; sha256: string }[],

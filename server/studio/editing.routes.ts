@@ -7,7 +7,7 @@ import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
-import type { JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleChangeIn } from './examples.service.ts';
@@ -17,8 +17,8 @@ import { partsRoutes } from './parts.routes.ts';
 import { passOn } from './schemas-away.ts';
 
 /**
- * What changes forms. Below `/api/studio`, and only where the studio was started for it: this is no part of the
- * product that others reach.
+ * The calls that change forms. Below `/api/studio`, and only if the studio was started for it: outsiders never reach
+ * this part.
  */
 export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
@@ -90,7 +90,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   }
 }
 
-/** What happens to drafts; codegen looks at it closely. */
+/** Returns what happens to drafts, without checking it: codegen does that. */
 function migrationIn({ migration }: JsonObject): Migration | undefined {
   return isObject<Migration>(migration) ? migration : undefined;
 }

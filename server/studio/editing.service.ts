@@ -14,6 +14,7 @@ import {
   FORM_ID,
   type FormText,
   findFormText,
+  findText,
   tagOf,
   writeExamples,
   writeFormText,
@@ -31,43 +32,46 @@ import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
 import { slipsByForm } from './slips.ts';
 
-/**
- * A form as it was saved, and as the product runs with it, with its examples. `warning`: why types could not be generated,
- * though it is right.
- */
+/** The result of saving a form. `warning`: why types could not be generated although the form is right. */
 export type Saved = { tag: string; examples: Example[]; warning?: string };
 
 /** Changes the files of forms, and the running product with them. */
 export type StudioEditing = Previews &
   Releasing & {
-    /** As `LookAhead` does. */
+    /** As `LookAhead.look`. */
     lookAhead: LookAhead['look'];
-    /** The first slip in the files of each form that has any, in words. */
+    /** Returns the first slip in the files of each form that has any, in words. */
     slipsByForm(): Record<string, string>;
-    /** The state of the saved files; undefined for a form that is not there. */
+    /** Returns the tag of the saved files; undefined for a form that does not exist. */
     tagOf(id: string): string | undefined;
     /**
-     * Saves the files if they are still those that `tag` tells of.
-     * @throws AppError `not-found`, `conflict` when they are not, `invalid` when the form has mistakes or other
-     * forms, which take parts from it, would have some
+     * Saves the files if `tag` is still their current one.
+     * @throws AppError `not-found`, `conflict` when it is not, `invalid` when the form has mistakes, or other forms
+     *   that take parts from it would
      */
     save(id: string, text: FormText, tag: string): Promise<Saved>;
-    /** How many people are in the middle of each release of a form; undefined where the server keeps no drafts of it. */
+    /** Counts the drafts of each release of a form; undefined when the server keeps no drafts of it. */
     countDrafts(id: string): Promise<DraftCount[] | undefined>;
-    /** Puts an example in the place of another. @throws AppError as `changeExample` does */
+    /**
+     * Replaces, adds or deletes an example.
+     * @throws AppError as `changeExample`
+     */
     putExample(id: string, name: string, change: ExampleChange): Promise<Example[]>;
     /** The parts that forms share. */
     parts: StudioParts;
-    /** Saves the catalogue of sentences. @throws AppError as `saveMessages` does */
+    /**
+     * Saves the catalogue of sentences.
+     * @throws AppError as `saveMessages`
+     */
     putMessages(text: MessagesText, tag: string): Promise<SavedMessages>;
     /**
      * Makes a folder with a form to begin with.
-     * @throws AppError `invalid` for a name that is none or is taken
+     * @throws AppError `invalid` for a bad name or one that is taken
      */
     create(id: string, title: string): Promise<Saved>;
   };
 
-/** How many drafts each stored version of a form has; undefined where none are kept. */
+/** Counts the drafts of each stored version of a form; undefined when none are kept. */
 export type CountDrafts = (id: string) => Promise<StoredDrafts[] | undefined>;
 
 type Parts = {
@@ -103,11 +107,13 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     },
     save: (id, text, tag) =>
       oneByOne(() => {
-        const current = findFormText(schemasFolder, id);
-        if (!current) throw new AppError('not-found', { request: sentences.notFound });
-        if (tagOf(current) !== tag)
-          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
-        return put(parts, id, text);
+        if (!findFormText(schemasFolder, id))
+          throw new AppError('not-found', { request: sentences.notFound });
+        return put(parts, id, text, () => {
+          const current = findFormText(schemasFolder, id);
+          if (!current || tagOf(current) !== tag)
+            throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+        });
       }),
     putExample: (id, name, change) =>
       oneByOne(async () => {
@@ -134,12 +140,13 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     create: (id, title) =>
       oneByOne(() => {
         if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
-        if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
-        return put(parts, id, firstText(title));
+        return put(parts, id, firstText(title), () => {
+          if (findText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
+        });
       }),
   };
 
-  /** Two saves never overlap: each sees the files as the one before has left them. */
+  /** Runs saves one at a time, so that each sees the files as the previous one left them. */
   function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.then(work);
     last = next.catch(() => undefined);
@@ -147,7 +154,9 @@ export function createStudioEditing(parts: Parts): StudioEditing {
   }
 }
 
-async function put({ folders, previews, live }: Parts, id: string, text: FormText) {
+/** `mayWrite` throws where the files are not as they were found: others may change them while rules are compiled. */
+async function put({ folders, previews, live }: Parts, id: string, text: FormText, mayWrite: () => void) {
+  mayWrite();
   const { form, rules, own, elsewhere } = await previews.refusals(id, text);
   const [first] = own;
   if (!form || !rules || first) {
@@ -163,6 +172,7 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
       problem: toSay('schema', inWords(broken)),
     });
   const french = frenchOf(previews.sourcesWith(id, text), form);
+  mayWrite();
   const isNew = !findFormText(folders.schemas, id);
   writeFormText(folders.schemas, id, text);
   previews.forget();

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../codegen/runtime/json.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import { type Example, findFormText, readExamples, removeExample, writeExample } from './form-files.ts';
 
-/** An example as it was known, and as it is to be; absent: there is none. */
+/** An example before and after a change; undefined: there is none. */
 export type ExampleChange = { before: Example | undefined; after: Example | undefined };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
 /**
- * Puts an example in the place of another and gives all there are then.
- * @throws AppError `not-found` without such a form, `invalid` for a name that is none, `conflict` when the files hold
- *   another example than the caller knows
+ * Replaces, adds or deletes an example, and returns all examples.
+ * @throws AppError `not-found` for an unknown form, `invalid` for a bad name, `conflict` when the files hold another
+ *   example than `before`
  */
 export function changeExample(
   schemasFolder: string,
@@ -32,7 +33,7 @@ export function changeExample(
 
 /**
  * Reads a change of an example from a request.
- * @throws AppError `invalid` for an example that is none, and where there neither was one nor is to be
+ * @throws AppError `invalid` for something that is not an example, or when there is neither `before` nor `after`
  */
 export function exampleChangeIn({ before, after }: JsonObject, name: string): ExampleChange {
   if (before === undefined && after === undefined)
@@ -42,13 +43,13 @@ export function exampleChangeIn({ before, after }: JsonObject, name: string): Ex
 
 function exampleIn(value: unknown, name: string): Example | undefined {
   if (value === undefined) return undefined;
-  if (!isJsonObject(value) || !isJsonObject(value.data)) throw noExample();
+  if (!isObject<JsonObject>(value) || !isObject<JsonObject>(value.data)) throw noExample();
   if (value.refused === undefined) return { name, data: value.data };
   return { name, data: value.data, refused: refusalIn(value.refused) };
 }
 
 function refusalIn(refused: unknown): NonNullable<Example['refused']> {
-  const { field, sentence }: JsonObject = isJsonObject(refused) ? refused : {};
+  const { field, sentence }: JsonObject = isObject<JsonObject>(refused) ? refused : {};
   if (typeof field !== 'string' || typeof sentence !== 'string') throw noExample();
   return { field, sentence };
 }

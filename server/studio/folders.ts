@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Folders, PRODUCT } from '../../codegen/compiler/run.ts';
 
-/** The folders that the studio works on: the product's, or those that `--schemas` and `--generated` name. */
+/** Returns the folders that the studio works on: the product's, or those in `--schemas` and `--generated`. */
 export function studioFolders(args: string[]): Folders {
   const options = { schemas: { type: 'string' }, generated: { type: 'string' } } as const;
   const { schemas, generated } = parseArgs({ args, options }).values;

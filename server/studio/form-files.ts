@@ -1,50 +1,68 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../../codegen/compiler/load.ts';
+import { plainFilesBelow, readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
-/** The files of a form as texts: what it asks, how that is laid out, and its words in French. */
+/** The files of a form as texts: its schema, its layout, and its words in French. */
 export type FormText = { schema: string; ui: string; fr: string };
 
-/** Answers kept beside a form: to be accepted, or to be refused at `field` with `sentence`. */
+/** Answers stored beside a form: to be accepted, or to be refused at `field` with `sentence`. */
 export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
 
 const FILES = { schema: 'form.schema.json', ui: 'form.ui.json', fr: 'form.fr.json' } as const;
 const KINDS = Object.keys(FILES) as (keyof FormText)[];
-/** What a file says that need not be there. */
+/** The text of an optional file that is missing. */
 export const NOTHING = '{}\n';
 
-/** The files of a form below the schemas. */
+/** Returns the paths of a form's files below the schemas. */
 export function filesOfForm(id: string): FormText {
   const [schema, ui, fr] = KINDS.map((kind) => `forms/${id}/${FILES[kind]}`) as [string, string, string];
   return { schema, ui, fr };
 }
 
-/** Names of folders, so no other path can be reached by one. */
+/** Valid names of folders; they cannot lead to any other path. */
 export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
 
-/** The folders below `forms/` that hold a form. */
+/** Lists the forms that product owners edit: the folders below `forms/`. */
 export function listFormIds(schemasFolder: string): string[] {
-  const folders = readdirSync(join(schemasFolder, 'forms'), { withFileTypes: true });
+  return idsIn(schemasFolder, 'forms');
+}
+
+/** The dialogs, which developers edit by their files: the folders below `dialogs/`. */
+export function listDialogIds(schemasFolder: string): string[] {
+  return existsSync(join(schemasFolder, 'dialogs')) ? idsIn(schemasFolder, 'dialogs') : [];
+}
+
+function idsIn(schemasFolder: string, folder: 'forms' | 'dialogs'): string[] {
+  const folders = readdirSync(join(schemasFolder, folder), { withFileTypes: true });
   return folders
     .filter((entry) => entry.isDirectory() && FORM_ID.test(entry.name))
     .map((entry) => entry.name)
-    .filter((id) => existsSync(fileOf(schemasFolder, id, 'schema')))
+    .filter((id) =>
+      statSync(join(schemasFolder, folder, id, FILES.schema), { throwIfNoEntry: false })?.isFile(),
+    )
     .sort();
 }
 
-/** A form's texts; undefined when there is no such form. */
+/** Reads the texts of a form that product owners edit; undefined when there is no such form. */
 export function findFormText(schemasFolder: string, id: string): FormText | undefined {
+  return isDialog(schemasFolder, id) ? undefined : findText(schemasFolder, id);
+}
+
+/** The texts of a form or a dialog; undefined when there is none of this name. */
+export function findText(schemasFolder: string, id: string): FormText | undefined {
   if (!FORM_ID.test(id)) return undefined;
-  const schema = readIfThere(fileOf(schemasFolder, id, 'schema'));
+  const schema = readPlainFile(fileOf(schemasFolder, id, 'schema'));
   if (schema === undefined) return undefined;
-  const optional = (kind: keyof FormText) => readIfThere(fileOf(schemasFolder, id, kind)) ?? NOTHING;
+  const optional = (kind: keyof FormText) => readPlainFile(fileOf(schemasFolder, id, kind)) ?? NOTHING;
   return { schema, ui: optional('ui'), fr: optional('fr') };
 }
 
 /**
- * Writes all files, each as a whole or not at all; a form that is not there yet gets its folder.
- * @throws Error for an id that is no folder name
+ * Writes all files of a form, each one completely or not at all; makes the folder of a new form.
+ * @throws Error for an id that is not a valid folder name
  */
 export function writeFormText(schemasFolder: string, id: string, text: FormText): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
@@ -55,60 +73,77 @@ export function writeFormText(schemasFolder: string, id: string, text: FormText)
 }
 
 /**
- * Keeps an example beside a form.
- * @throws Error for an id that is no folder name
+ * Writes an example beside a form.
+ * @throws Error for an id that is not a valid folder name
  */
 export function writeExample(schemasFolder: string, id: string, { name, data, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  const folder = join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples');
+  const folder = join(schemasFolder, folderOf(schemasFolder, id), refused ? 'examples/invalid' : 'examples');
   replaceFile(
     join(folder, `${name}.json`),
     `${JSON.stringify(refused ? { data, ...refused } : data, null, 2)}\n`,
   );
 }
 
-/** Keeps examples beside a form. @throws Error for an id that is no folder name */
+/**
+ * Writes examples beside a form.
+ * @throws Error for an id that is not a valid folder name
+ */
 export function writeExamples(schemasFolder: string, id: string, examples: Example[]): Example[] {
   for (const example of examples) writeExample(schemasFolder, id, example);
   return examples;
 }
 
-/** Takes an example away. @throws Error for an id that is no folder name */
+/**
+ * Deletes an example.
+ * @throws Error for an id that is not a valid folder name
+ */
 export function removeExample(schemasFolder: string, id: string, { name, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  rmSync(join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples', `${name}.json`));
+  rmSync(
+    join(
+      schemasFolder,
+      folderOf(schemasFolder, id),
+      refused ? 'examples/invalid' : 'examples',
+      `${name}.json`,
+    ),
+  );
 }
 
-/** Tells one state of a form's files from another. */
+/** Returns a tag that changes with a form's files. */
 export function tagOf(text: FormText): string {
   return hash('sha256', JSON.stringify(KINDS.map((kind) => text[kind])), 'hex').slice(0, 32);
 }
 
-/** The examples of a form, those to be accepted first. Files that are no JSON are left out. */
+/** Reads the examples of a form, those to be accepted first. Leaves out files that are not JSON. */
 export function readExamples(schemasFolder: string, id: string): Example[] {
-  const folder = join(schemasFolder, 'forms', id, 'examples');
+  const folder = join(schemasFolder, folderOf(schemasFolder, id), 'examples');
   const accepted = jsonFiles(folder).map(([name, data]): Example => ({ name, data }));
-  const refused = jsonFiles(join(folder, 'invalid')).map(([name, json]): Example => {
-    const { data, field, sentence } = json as { data: unknown; field: string; sentence: string };
-    return { name, data, refused: { field, sentence } };
+  const refused = jsonFiles(join(folder, 'invalid')).flatMap(([name, json]): Example[] => {
+    if (!isObject(json)) return [];
+    const { data, field, sentence } = json;
+    return [{ name, data, refused: { field: String(field), sentence: String(sentence) } }];
   });
   return [...accepted, ...refused];
 }
 
 type Uses = { uses: Record<string, string> };
 
-/** The questions that code relies on, by form, and what for. */
+/** Returns the questions that code relies on, by form, and what for. */
 export function readUses(schemasFolder: string): Record<string, Record<string, string>> {
-  const forms = JSON.parse(readFileSync(join(schemasFolder, 'uses.json'), 'utf8')) as Record<string, Uses>;
+  const forms = JSON.parse(readPlainFile(join(schemasFolder, 'uses.json')) ?? NOTHING) as Record<
+    string,
+    Uses
+  >;
   return Object.fromEntries(Object.entries(forms).map(([form, { uses }]) => [form, uses]));
 }
 
 function jsonFiles(folder: string): [name: string, json: unknown][] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const names = plainFilesBelow(folder).filter((path) => /^[^/]+\.json$/.test(path));
   return names.sort().flatMap((name) => {
     try {
-      return [[name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]];
+      return [[name.replace(/\.json$/, ''), JSON.parse(readPlainFile(join(folder, name)) ?? '')]];
     } catch {
       return [];
     }
@@ -116,9 +151,14 @@ function jsonFiles(folder: string): [name: string, json: unknown][] {
 }
 
 function fileOf(schemasFolder: string, id: string, kind: keyof FormText): string {
-  return join(schemasFolder, 'forms', id, FILES[kind]);
+  return join(schemasFolder, folderOf(schemasFolder, id), FILES[kind]);
 }
 
-function readIfThere(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+/** The folder of a form or a dialog below the schemas: `forms/contact`, `dialogs/login`. */
+export function folderOf(schemasFolder: string, id: string): string {
+  return isDialog(schemasFolder, id) ? `dialogs/${id}` : `forms/${id}`;
+}
+
+function isDialog(schemasFolder: string, id: string): boolean {
+  return FORM_ID.test(id) && existsSync(join(schemasFolder, 'dialogs', id, FILES.schema));
 }

@@ -1,14 +1,14 @@
 import { wordsOf } from '../../codegen/compiler/emit-languages.ts';
-import type { Sources } from '../../codegen/compiler/load.ts';
+import { folderOf, type Sources } from '../../codegen/compiler/load.ts';
 import { textsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { PreparedForm } from './compile-form.ts';
 
-/** The French of a form, what it shares with others included. */
+/** Returns the French words of a form, including those that it shares with others. */
 export function frenchOf(
   sources: Sources,
   { id, schema, uiSchema }: Pick<PreparedForm, 'id' | 'schema' | 'uiSchema'>,
 ): Words {
-  const file = `forms/${id}/form.schema.json`;
+  const file = `${folderOf(sources, id)}/form.schema.json`;
   return wordsOf(sources, { file, english: textsOf(schema, uiSchema) }, 'fr');
 }

@@ -5,8 +5,8 @@ import { pageOf } from '../platform/site/site.routes.ts';
 import type { Site } from '../platform/site/site-files.ts';
 
 /**
- * `GET /studio/preview`: the page that the studio shows in a frame. Its policy is that of every page, but that our own
- * pages may frame it.
+ * `GET /studio/preview`: the page that the studio shows in a frame. Its policy is that of every page, except that our
+ * own pages may frame it.
  */
 export function frameRoutes(site: Site, origins: ForeignOrigins): Hono {
   const routes = new Hono();

@@ -1,7 +1,10 @@
 import { SchemaError } from '../../codegen/compiler/problem.ts';
 import { type Folders, runCodegen } from '../../codegen/compiler/run.ts';
 
-/** Another form's mistakes keep types from being generated, but not this form from being saved or released. */
+/**
+ * Generates types. Mistakes of other forms prevent that, but they must not prevent saving or releasing this form, so
+ * they are only a warning.
+ */
 export async function generateFrom(folders: Folders): Promise<{ warning?: string }> {
   try {
     await runCodegen(folders);

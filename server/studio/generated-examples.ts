@@ -10,7 +10,7 @@ import { sampleAnswers } from '../../codegen/versions/sample-answers.ts';
 import { speaking } from '../platform/i18n/speak.ts';
 import { type Example, readExamples, removeExample, writeExample } from './form-files.ts';
 
-/** What a form's rules are held to from the first day: answers that are enough, and none at all. */
+/** Makes a new form's first examples: answers that are just enough, and no answers at all. */
 export function generatedExamples(rules: Rules): Example[] {
   const data = sampleAnswers(rules);
   const [refusal] = speaking('en', () => Object.entries(findFieldErrors(rules, {})));
@@ -23,9 +23,10 @@ export function generatedExamples(rules: Rules): Example[] {
 }
 
 /**
- * Examples that no longer fit after a form has changed take the new key of a question that has probably only got another
- * one. Makes examples anew that were generated, that nobody has touched, and that do not fit then; one that is refused for the same
- * reason in other words gets these words. Gives all there are then. Whatever else people have written stays as it is.
+ * Updates the examples that a change of the form has made wrong, and returns all examples. Answers move to a question's
+ * new key if it was probably renamed, and a refusal for the same reason in other words gets those words. Generated
+ * examples that nobody has edited and that are still wrong are generated again. Everything else that people have
+ * written stays as it is.
  */
 export function renewExamples(schemasFolder: string, id: string, before: Rules, now: Rules): Example[] {
   const map = proposeMap(contentOf(before), contentOf(now));
@@ -63,7 +64,9 @@ function isFitting(rules: Rules, example: Example): boolean {
   return refused ? sentenceFor(rules, example) === refused.sentence : rules.validate(data);
 }
 
-/** The example as it is refused now; undefined when it is not, or in the same words. */
+/**
+ * Returns the example with the sentence that refuses it now; undefined when it is not refused, or in the same words.
+ */
 function rewordedFor(rules: Rules, example: Example): Example | undefined {
   const sentence = sentenceFor(rules, example);
   const { refused } = example;
@@ -71,7 +74,7 @@ function rewordedFor(rules: Rules, example: Example): Example | undefined {
   return { ...example, refused: { ...refused, sentence } };
 }
 
-/** The English sentence that refuses an example of what is refused, if any does. */
+/** Returns the English sentence that refuses an example of refused answers, if any does. */
 export function sentenceFor(rules: Rules, { data, refused }: Example): string | undefined {
   return refused && speaking('en', () => findFieldErrors(rules, data))[refused.field];
 }

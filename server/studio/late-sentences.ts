@@ -4,7 +4,7 @@ import { catalogues } from '../platform/i18n/catalogues.ts';
 import { LATE_SENTENCES, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import type { MessagesJson } from './messages-files.ts';
 
-/** Says these sentences from now on, in this process and in every page. */
+/** Uses these sentences from now on, in this process and on every page. */
 export function adoptSentences(
   site: Site | undefined,
   { en, fr }: { en: MessagesJson; fr: MessagesJson },
@@ -14,12 +14,12 @@ export function adoptSentences(
   site?.files.set(LATE_SENTENCES, textFile(SCRIPT_TYPE, scriptOf(site, en, fr)));
 }
 
-/** Others hold the parts of a catalogue, so those that it has become what they are now in place, and nothing else does. */
+/** Changes the parts of a catalogue in place, because others hold references to them; adds no parts. */
 function put(catalogue: object, next: MessagesJson): void {
   for (const [part, held] of Object.entries(catalogue)) Object.assign(held, own(next, part));
 }
 
-/** Finds the catalogues among what the built scripts export, and puts the sentences in there. */
+/** Makes a script that finds the catalogues among the exports of the built scripts and changes their sentences. */
 function scriptOf({ rulesScript, wordScripts }: Site, en: MessagesJson, fr: MessagesJson): string {
   return `const put = (catalogue, next) => {
   for (const [part, held] of Object.entries(catalogue ?? {})) Object.assign(held, next[part]);

@@ -13,13 +13,16 @@ import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../platform/site/s
 import { compileRules, type PreparedForm, unavailable } from './compile-form.ts';
 import { frenchOf } from './form-words.ts';
 
-/** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
+/** Puts forms into the running product without restarting it: its pages, calls, lists and drafts. */
 export type LiveForms = {
-  /** Gives each form as it runs now, and as it ran before unless it is new. */
+  /** Adopts changed or new forms. Returns each form before (unless it is new) and after. */
   adoptAll(changes: FormToAdopt[]): Promise<Adopted[]>;
-  /** Says what these schemas say in French, in every form but these. */
+  /** Adopts the French words of these schemas in every form except `besides`. */
   adoptFrench(sources: Sources, besides: string[]): void;
-  /** Releases of a form, if drafts are led from one to another, and by their number those that drafts are finished on. */
+  /**
+   * Adopts the releases of a form if there are migrations between them, and by number the old forms that drafts are
+   * finished on.
+   */
   adoptReleases(
     formId: string,
     releases: FormReleases | undefined,
@@ -37,7 +40,7 @@ type Parts = {
   forms: FormRegistry;
   versions: FormVersions;
   releaseNames: FormReleaseNames;
-  /** The built site; absent where its files are not served from a build. */
+  /** The built site; undefined when files are not served from a build. */
   site: Site | undefined;
 };
 
@@ -100,7 +103,7 @@ function load(rules: string): Promise<Rules> {
   return import(`data:text/javascript;base64,${Buffer.from(rules).toString('base64')}`);
 }
 
-/** What the build would have made of the form's chunk. */
+/** Makes the script that the build would have made for the form. */
 function scriptOf({ hasConditions, ...form }: PreparedForm, rules: string): Promise<string> {
   const plain = JSON.stringify(form);
   if (!hasConditions) return Promise.resolve(`${rules}\nexport const form = { ...${plain}, validate };\n`);

@@ -8,17 +8,17 @@ import { faultCodeOf } from '../platform/ports/vendor-error.ts';
 
 export type LookAhead = {
   /**
-   * Has the regular expressions of a schema's text looked at in a thread of its own, which can take seconds: whoever asks
-   * about the text afterwards is told at once. Where the thread ends over it, that nothing was found out.
+   * Checks the regular expressions of a schema's text in a separate thread, which can take seconds; later checks of the
+   * same text then take no time. If the thread dies, the text is remembered as not checked.
    */
   look(path: string, text: string): Promise<void>;
   close(): void;
 };
 
-/** Runs something after a while, unless that is called off by what it gives back. */
+/** Runs something after some time, unless the returned function cancels it. */
 export type Later = (milliseconds: number, run: () => void) => () => void;
 
-/** What has been looked at stays in the memory of the thread for as long as it lives. */
+/** Milliseconds without work after which the thread ends. Until then, everything it has checked stays in its memory. */
 const IDLE_MS = 10_000;
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
 
 type Running = { thread: Worker; gone: AbortSignal };
 
-/** Looks at one text after the other, in a thread that is there only while somebody asks. */
+/** Checks one text at a time, in a thread that exists only while somebody needs it. */
 export function createLookAhead({ log, later = byTimer, start = startPatternThread }: Parts): LookAhead {
   const end = new AbortController();
   let running: Running | undefined;
@@ -60,7 +60,7 @@ export function createLookAhead({ log, later = byTimer, start = startPatternThre
       const [problems] = await once(thread, 'message', { signal: AbortSignal.any([end.signal, gone]) });
       keepLook(file, problems);
     } catch {
-      // Why is in the log. In this thread it would take as much, and everybody would wait for it.
+      // The reason is in the log. Checking in this thread would need as much, and block everybody.
       keepUnlooked(file);
     }
     stayAwake = later(IDLE_MS, rest);
@@ -80,15 +80,15 @@ export function createLookAhead({ log, later = byTimer, start = startPatternThre
   };
 }
 
-/** Starts what looks at patterns. It takes 150 MB for the worst of them; what is over is garbage. */
+/** Starts the thread that checks patterns. The worst of them take 150 MB, most of it garbage. */
 export function startPatternThread(): Worker {
   const thread = new Worker(new URL('./pattern-thread.ts', import.meta.url), {
     name: 'patterns',
     env: {},
     resourceLimits: {
-      // As in the thread of the process: how many brackets in brackets are too many hangs on it.
+      // As in the main thread: the nesting depth at which brackets are too many depends on it.
       stackSizeMb: 1,
-      // Whoever asks for much more than is left ends the process, so the limit is far from what is needed.
+      // The process dies if a pattern asks for much more than is left, so the limit is far above what is needed.
       maxOldGenerationSizeMb: 512,
     },
   });
@@ -101,7 +101,7 @@ const byTimer: Later = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Undefined for what is no JSON, or too large: that is said instead. */
+/** Returns undefined for text that is not JSON or too large, which is reported elsewhere. */
 function fileOf(path: string, text: string): SourceFile | undefined {
   try {
     return parseSources([[path, text]]).get(path);

@@ -3,6 +3,7 @@ import { contentNow } from '../../codegen/compiler/compile.ts';
 import { filesBehind } from '../../codegen/compiler/files-behind.ts';
 import { lateWords } from '../../codegen/compiler/late-words.ts';
 import {
+  folderOf,
   formIds,
   isObject,
   type JsonObject,
@@ -16,17 +17,17 @@ import { releasesOf } from '../../codegen/versions/release.ts';
 import type { FormText } from './form-files.ts';
 import { filesOfPart } from './part-files.ts';
 
-/** A part as its files say, with all that it takes over from others. */
+/** A part from its files, with everything that it takes from others. */
 export type WholePart = { title: string; schema: JsonObject; uiSchema: JsonObject };
 
-/** What a change of a part is for a form that uses it. */
+/** The changes that a changed part makes to a form that uses it. */
 export type FormChanges = {
   id: string;
   changes: Pick<Change, 'path' | 'kind' | 'isBreaking' | 'sentence'>[];
 };
 
 /**
- * All schemas with these texts of a part in them.
+ * Returns all schemas, with these texts of a part in place of the saved ones.
  * @throws SchemaError for texts that are not JSON
  */
 export function withPart(saved: Sources, id: string, text: FormText): Sources {
@@ -35,16 +36,17 @@ export function withPart(saved: Sources, id: string, text: FormText): Sources {
   return new Map([...saved, ...parseSources(kinds.map((kind) => [files[kind], text[kind]]))]);
 }
 
-/** The forms that are made of a part, by way of other parts too. */
+/** Returns the forms that use a part, directly or through other parts. */
 export function formsWith(sources: Sources, partId: string): string[] {
   const { schema, ui } = filesOfPart(partId);
   return formIds(sources).filter((id) => {
-    const behind = filesBehind(sources, [`forms/${id}/form.schema.json`, `forms/${id}/form.ui.json`]);
+    const folder = folderOf(sources, id);
+    const behind = filesBehind(sources, [`${folder}/form.schema.json`, `${folder}/form.ui.json`]);
     return behind.includes(schema) || behind.includes(ui);
   });
 }
 
-/** Puts a part together by itself. Where it is a list of definitions, each of them. */
+/** Bundles a part by itself; if it is a list of definitions, each of them. */
 export function wholePart(sources: Sources, id: string): WholePart {
   const files = filesOfPart(id);
   const { schema } = bundle(sources, files.schema);
@@ -61,7 +63,10 @@ export function wholePart(sources: Sources, id: string): WholePart {
   return { title, schema: names.length > 0 ? { ...schema, $defs } : schema, uiSchema };
 }
 
-/** What a part says in a French that is still that of what the forms with it said at their last release, and that. */
+/**
+ * Returns the texts of a part that were reworded since the last release of a form with it, but whose French still
+ * translates the old wording; each with that wording.
+ */
 export function lateFrench(sources: Sources, partId: string): Words {
   const late = formsWith(sources, partId).flatMap((id) => {
     const { schema, uiSchema } = contentNow(sources, id);
@@ -71,7 +76,7 @@ export function lateFrench(sources: Sources, partId: string): Words {
   return Object.fromEntries(french.map(({ text, before }) => [text, before]));
 }
 
-/** What would be different in each form that uses a part, safe or breaking. */
+/** Returns the changes, safe or breaking, in each form that uses a part. */
 export function changesByForm(before: Sources, after: Sources, partId: string): FormChanges[] {
   return formsWith(after, partId).map((id) => {
     const found = changesBetween(contentNow(before, id), contentNow(after, id));

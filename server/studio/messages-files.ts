@@ -1,28 +1,33 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
 /** The catalogue of sentences in each language, as texts. */
 export type MessagesText = { en: string; fr: string };
 
-/** What a catalogue says: in each of its parts a sentence by name. */
+/** The contents of a catalogue: sentences by name, in parts. */
 export type MessagesJson = Record<string, Record<string, string>>;
 
 const LANGUAGES = ['en', 'fr'] as const;
 
-/** @throws Error where a catalogue is missing: nothing runs without */
+/** @throws Error when a catalogue is missing: nothing works without */
 export function readMessages(schemasFolder: string): MessagesText {
-  const read = (language: string) => readFileSync(fileOf(schemasFolder, language), 'utf8');
+  const read = (language: string) => {
+    const text = readPlainFile(fileOf(schemasFolder, language));
+    if (text === undefined)
+      throw Object.assign(new Error(`There is no ${language} catalogue`), { code: 'ENOENT' });
+    return text;
+  };
   return { en: read('en'), fr: read('fr') };
 }
 
-/** Writes both languages, each as a whole or not at all. */
+/** Writes both languages, each completely or not at all. */
 export function writeMessages(schemasFolder: string, text: MessagesText): void {
   for (const language of LANGUAGES) replaceFile(fileOf(schemasFolder, language), text[language]);
 }
 
-/** Tells one state of the catalogue from another. */
+/** Returns a tag that changes with the catalogue. */
 export function tagOfMessages({ en, fr }: MessagesText): string {
   return hash('sha256', JSON.stringify([en, fr]), 'hex').slice(0, 32);
 }

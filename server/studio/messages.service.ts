@@ -7,13 +7,13 @@ import { checkedMessages } from './check-messages.ts';
 import { adoptSentences } from './late-sentences.ts';
 import { type MessagesText, readMessages, tagOfMessages, writeMessages } from './messages-files.ts';
 
-/** The catalogue as it was saved, and how many examples of forms now have other sentences. */
+/** The result of saving the catalogue; `examples` is the number of examples whose sentences were updated. */
 export type SavedMessages = { tag: string; examples: number };
 
 /**
- * Saves the catalogue if it is still what `tag` tells of; it is said at once, and examples of what forms refuse get
- * the new sentences.
- * @throws AppError `conflict` when it is not, `invalid` for sentences that cannot be said
+ * Saves the catalogue if `tag` is still its current one. Its sentences are used at once, and examples of refused
+ * answers get the new ones.
+ * @throws AppError `conflict` when it is not, `invalid` for a catalogue that cannot be used
  */
 export function saveMessages(
   { forms, site }: { forms: FormRegistry; site: Site | undefined },

@@ -1,7 +1,7 @@
 import { ONE_LINE } from '../../codegen/runtime/one-line.ts';
 import { type FormText, NOTHING } from './form-files.ts';
 
-/** What a new form begins with: one question in one section, right as it stands. */
+/** Returns the texts of a new form: one question in one section, valid as it is. */
 export function firstText(title: string): FormText {
   return { schema: asText(schemaOf(title)), ui: asText(layout), fr: NOTHING };
 }

@@ -23,7 +23,7 @@ type Parts = {
   log: Log;
 };
 
-/** Opens the studio for changes. It brings codegen with it, which the product alone does without. */
+/** Opens the studio for changes. Loads codegen, which the product itself does not need. */
 export function openStudio({ folders, log, ...product }: Parts): {
   editing: StudioEditing;
   close(): void;

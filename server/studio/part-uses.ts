@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { bundle } from '../../codegen/compiler/bundle.ts';
-import { formIds, isObject, type Sources } from '../../codegen/compiler/load.ts';
+import { folderOf, formIds, isObject, type Sources } from '../../codegen/compiler/load.ts';
 import { placeOf } from '../../codegen/lint/place.ts';
 import type { Path } from '../../codegen/runtime/field-path.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
@@ -9,24 +9,24 @@ import { questionsOf } from '../../codegen/runtime/questions.ts';
 import { formsWith } from './look-at-part.ts';
 import { filesOfPart } from './part-files.ts';
 
-/** Who needs what a part asks. Questions are named as in answers: `sites.*.town`. */
+/** The forms and code that depend on a part's questions. These are named as in answers: `sites.*.town`. */
 export type PartUses = {
-  /** The forms that take over a place of it by itself, by the place: `#/properties/phone`. */
+  /** The forms that take only a place of the part, by that place: `#/properties/phone`. */
   sharing: Record<string, string[]>;
   /** The questions that code relies on in some form, and what for. */
   uses: Record<string, string>;
-  /** The forms that ask a question because they ask the part. */
+  /** The forms that ask a question because they use the part, by question. */
   asking: Record<string, string[]>;
 };
 
-/** Looks for them in every form that is made of the part. */
+/** Finds the uses in every form that is made of the part. */
 export function partUses(sources: Sources, partId: string): PartUses {
   const uses = new Map<string, string>();
   const asking = new Map<string, string[]>();
   const file = filesOfPart(partId).schema;
   for (const form of formsWith(sources, partId)) {
     const used = usesOf(sources, form);
-    const entry = `forms/${form}/form.schema.json`;
+    const entry = `${folderOf(sources, form)}/form.schema.json`;
     for (const { path, schemaPath } of questionsOf(bundle(sources, entry).schema, {})) {
       const place = placeOf(sources, entry, schemaPath);
       if (place.file.path !== file) continue;
@@ -58,9 +58,9 @@ function sharingOf(sources: Sources, partId: string): PartUses['sharing'] {
   return Object.fromEntries(sharing);
 }
 
-/** The forms that a file speaks for: its own, or where it is a part, those made of it. */
+/** Returns the forms that a file belongs to: its own or, for a part, those that use it. */
 function takersIn(sources: Sources, path: string): string[] {
-  const form = /^forms\/([^/]+)\/form\./.exec(path)?.[1];
+  const form = /^(?:forms|dialogs)\/([^/]+)\/form\./.exec(path)?.[1];
   if (form !== undefined) return formIds(sources).includes(form) ? [form] : [];
   const part = /^common\/([^/]+)\.schema\.json$/.exec(path)?.[1];
   return part === undefined ? [] : formsWith(sources, part);
@@ -72,7 +72,7 @@ function usesOf(sources: Sources, form: string): Record<string, string> {
   return isObject(said) && isObject(said.uses) ? (said.uses as Record<string, string>) : {};
 }
 
-/** `properties/sites/items/properties/town` → `sites.*.town` */
+/** Converts a path in a schema: `properties/sites/items/properties/town` → `sites.*.town`. */
 function answerName(path: Path): string {
   const [keyword, name, ...rest] = path;
   if (keyword === undefined) return '';

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
-import type { JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-object.ts';
 import type { StudioEditing } from './editing.service.ts';
 import type { FormText } from './form-files.ts';
 import { textIn, wordIn } from './form-text-in.ts';
 import { filesOfPart } from './part-files.ts';
 
-/** The parts that forms share. Below `/api/studio/parts`, and only where the studio is open for changes. */
+/** The parts that forms share. Below `/api/studio/parts`, and only if the studio is open for changes. */
 export function partsRoutes({
   parts,
   lookAhead,

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
 import { newProblems, type PreparedForm } from './compile-form.ts';
-import { type FormText, findFormText, tagOf } from './form-files.ts';
+import { type FormText, findText, listFormIds, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
 import { renewExamples } from './generated-examples.ts';
 import type { LiveForms } from './live-forms.ts';
@@ -23,12 +23,12 @@ import { filesOfPart, findPartText, listPartIds, writePartText } from './part-fi
 import { type PartUses, partUses } from './part-uses.ts';
 import type { Previews } from './preview.service.ts';
 
-/** A part as the list of parts shows it. */
+/** A part in the list of parts. */
 export type PartEntry = { id: string; title: string; forms: string[] };
 
 /**
- * What became of a part's texts: itself, the form that shows it, what it changes in each, which French is that of other
- * words than it stands for now, what is wrong.
+ * The result of preparing a part's texts: the part, the form that shows it, the changes it makes to each form, texts
+ * whose French still translates an older wording, and problems.
  */
 export type PreparedPart = {
   part: WholePart | undefined;
@@ -39,14 +39,21 @@ export type PreparedPart = {
   tag: string;
 };
 
-/** The parts that forms share, to be looked at and changed. */
+/** The parts that forms share, for viewing and changing. */
 export type StudioParts = {
+  /** Those that forms use, not those of dialogs alone. */
   list(): PartEntry[];
   /** @throws AppError `not-found` */
   find(id: string): PartEntry & PartUses & { text: FormText; tag: string };
-  /** Looks at texts that are not saved, in a form that uses the part. @throws AppError `not-found` */
+  /**
+   * Checks texts that are not saved, in a form that uses the part.
+   * @throws AppError `not-found`
+   */
   prepare(id: string, text: FormText, formId: string): PreparedPart;
-  /** Everything that these texts are not saved for, in any form that uses the part. @throws AppError `not-found` */
+  /**
+   * Returns everything that keeps these texts from being saved, in any form that uses the part.
+   * @throws AppError `not-found`
+   */
   mistakes(id: string, text: FormText): Promise<Problem[]>;
   /**
    * Saves a part, and with it every form that uses it.
@@ -70,7 +77,11 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
   });
   const users = usersOfParts(schemasFolder, previews);
   return {
-    list: () => listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id)),
+    list() {
+      const forms = listFormIds(schemasFolder);
+      const entries = listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id));
+      return entries.filter((part) => part.forms.some((id) => forms.includes(id)));
+    },
     find(id) {
       const text = textOf(id);
       const sources = previews.saved();
@@ -90,12 +101,17 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       }
     },
     async save(id, text, tag) {
-      if (tagOf(textOf(id)) !== tag)
-        throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
-      const sources = sourcesOf(id, text);
+      const mayWrite = () => {
+        if (tagOf(textOf(id)) !== tag)
+          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      };
+      mayWrite();
+      const sources = sourcesWith(previews.saved(), id, text);
       const { compiled, problems } = await users.compile(sources, id);
       const [first] = problems;
       if (first) throw refusal(first);
+      // Others may have changed it while rules were compiled.
+      mayWrite();
       writePartText(schemasFolder, id, text);
       previews.forget();
       const changed = compiled.flatMap(({ form, rules }) =>
@@ -111,21 +127,22 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       return { tag: tagOf(text) };
     },
   };
+}
 
-  function sourcesOf(id: string, text: FormText): Sources {
-    try {
-      return withPart(previews.saved(), id, text);
-    } catch (error) {
-      const [first] = error instanceof SchemaError ? error.problems : [];
-      throw first ? refusal(first) : error;
-    }
+/** Returns the schemas with these texts of a part. @throws AppError `invalid` for texts that are not JSON */
+function sourcesWith(saved: Sources, id: string, text: FormText): Sources {
+  try {
+    return withPart(saved, id, text);
+  } catch (error) {
+    const [first] = error instanceof SchemaError ? error.problems : [];
+    throw first ? refusal(first) : error;
   }
 }
 
-/** Looks at the forms that use a part as they would be with it. */
+/** Checks the forms that use a part as they would be with its new texts. */
 function usersOfParts(schemasFolder: string, previews: Previews) {
   const prepareAmong = (sources: Sources, id: string) => {
-    const text = findFormText(schemasFolder, id);
+    const text = findText(schemasFolder, id);
     if (!text) throw new AppError('not-found', { request: sentences.notFound });
     return previews.prepareAmong(sources, id, text);
   };
@@ -143,7 +160,7 @@ function usersOfParts(schemasFolder: string, previews: Previews) {
         return { part: undefined, form: undefined, changes: [], lateFrench: {}, problems: error.problems };
       }
     },
-    /** All of them, with their rules and everything that is wrong. */
+    /** Compiles all forms that use the part, and collects everything that is wrong. */
     async compile(sources: Sources, id: string) {
       const compiled = await Promise.all(
         formsWith(sources, id)
@@ -163,13 +180,13 @@ function usersOfParts(schemasFolder: string, previews: Previews) {
   };
 }
 
-/** What no form says of it: the French of a part is among that of all. */
+/** Checks the part's French words, which are among those of all parts, so no form checks them. */
 function faultsOfFrench(sources: Sources, id: string): Problem[] {
   const french = sources.get(filesOfPart(id).fr);
   return french ? faultyWords(french) : [];
 }
 
-/** A form names what it shares as often as it asks it. */
+/** Drops repeated problems: a form reports a shared one as often as it uses the part. */
 function once(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }

@@ -1,4 +1,4 @@
-import { loadSound, type SoundSources, type Sources } from '../../codegen/compiler/load.ts';
+import { folderOf, loadSound, type SoundSources, type Sources } from '../../codegen/compiler/load.ts';
 import type { Problem } from '../../codegen/compiler/problem.ts';
 import {
   type CompiledRules,
@@ -12,32 +12,38 @@ import {
 import type { FormText } from './form-files.ts';
 import { slipsBehind } from './slips.ts';
 
-/** Forms from texts that are not saved: what they ask at once, what judges them a moment later. */
+/** Forms made from texts that are not saved: the questions at once, the rules a moment later. */
 export type Previews = {
-  /** Puts a form together; its rules begin to be compiled. */
+  /** Prepares a form and starts compiling its rules. */
   prepare(id: string, text: FormText): Prepared;
-  /** The same among schemas that are not saved either. */
+  /** Prepares a form among schemas that are not saved either. */
   prepareAmong(sources: Sources, id: string, text: FormText): Prepared;
-  /** The saved schemas, as far as they are JSON. */
+  /** Returns the saved schemas that are valid JSON. */
   saved(): Sources;
-  /** What is wrong with the saved files that are not. */
+  /** Returns what is wrong with the saved files that are not valid JSON. */
   slips(): Problem[];
-  /** The rules of a form that was prepared lately, as an ES module. */
+  /** Returns the rules of a recently prepared form, as an ES module. */
   findRules(version: string): Promise<CompiledRules> | undefined;
   /**
-   * The saved schemas with these texts of a form in them.
+   * Returns the saved schemas with these texts of a form in place of its own.
    * @throws SchemaError for texts that are not JSON
    */
   sourcesWith(id: string, text: FormText): Sources;
-  /** Everything that these texts are not saved for: mistakes, rules that cannot be compiled, what other forms need. */
+  /**
+   * Returns everything that keeps these texts from being saved: mistakes, rules that cannot be compiled, breakage in
+   * other forms.
+   */
   refusals(id: string, text: FormText): Promise<Refusals>;
-  /** Reads what forms share anew: files have changed. */
+  /** Reads the schemas again at the next use, because files have changed. */
   forget(): void;
-  /** Reads it anew each time from now on: nobody says any more when files change. */
+  /** Reads the schemas at every use from now on, because changes of files are no longer reported. */
   forgetAlways(): void;
 };
 
-/** What keeps texts from being saved: in the form itself, and where it breaks others. `form` and `rules`: what is saved. */
+/**
+ * Problems that keep texts from being saved: in the form itself (`own`), and in other forms. `form` and `rules` are
+ * what would be saved.
+ */
 export type Refusals = {
   form: PreparedForm | undefined;
   rules: CompiledRules | undefined;
@@ -45,7 +51,7 @@ export type Refusals = {
   elsewhere: Problem[];
 };
 
-/** As many as anybody types while one is compiled. */
+/** More than anybody can type while one is being compiled. */
 const MOST_KEPT = 50;
 
 export function createPreviews(schemasFolder: string): Previews {
@@ -61,7 +67,7 @@ export function createPreviews(schemasFolder: string): Previews {
   const rulesOf = (version: string) => rules.get(version);
   const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
     const { form, problems } = prepareForm(sources, id, text);
-    if (form) keep(rules, form);
+    if (form) keep(rules, form, folderOf(sources, id));
     return { form, problems: [...slipsBehind(read().slips, id, text, problems), ...problems] };
   };
   return {
@@ -87,9 +93,9 @@ export function createPreviews(schemasFolder: string): Previews {
   };
 }
 
-function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm): void {
-  const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form));
-  // Whoever asks is told; whoever asks again has it compiled again.
+function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm, folder: string): void {
+  const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form, { folder }));
+  // Callers get the error; the next one triggers another attempt.
   kept.catch(() => rules.delete(form.version));
   rules.delete(form.version);
   rules.set(form.version, kept);
@@ -97,7 +103,7 @@ function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm): v
   if (rules.size > MOST_KEPT && oldest) rules.delete(oldest);
 }
 
-/** Compiling holds the thread, so the answer goes out before. */
+/** Compiling blocks the event loop, so the answer is sent first. */
 function afterAnswer(compile: () => Promise<CompiledRules>): Promise<CompiledRules> {
   return new Promise((resolve, reject) => setImmediate(() => compile().then(resolve, reject)));
 }

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Release } from '../../codegen/versions/release.ts';
 import type { ReleasedVersion } from '../engine/forms/form-releases.ts';
 
 /**
- * The French that a form’s last release was read in; none where it was never released, or before such words were kept, or
- * where its file was broken by hand.
+ * Returns the French words of a form's last release; none when it was never released, when the release is older than
+ * the storing of words, or when its file is broken.
  */
 export function readReleasedWords(
   schemasFolder: string,
@@ -17,7 +17,7 @@ export function readReleasedWords(
   if (!latest) return {};
   const file = join(schemasFolder, `forms/${id}/versions/${latest.number}.json`);
   try {
-    const { words } = JSON.parse(readFileSync(file, 'utf8')) as Release;
+    const { words } = JSON.parse(readPlainFile(file) ?? '{}') as Partial<Release>;
     return words?.fr ?? {};
   } catch {
     return {};

@@ -25,24 +25,25 @@ import { generateFrom } from './generate-from.ts';
 import type { LiveForms } from './live-forms.ts';
 import type { Previews } from './preview.service.ts';
 
-/** What releasing a form would come to: what has changed, and what keeps it from being released. */
+/** A possible release: its changes, and what stands in its way. */
 export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes' | 'proposed'> & {
-  /** What happens to drafts, as the file beside the form says. */
+  /** The migration of drafts, from the file beside the form. */
   migration: Migration | undefined;
   findings: Finding[];
-  /** What is left to be done, and keeps nothing from being released. */
+  /** Findings that do not prevent the release. */
   notes: Finding[];
 };
 
-/** What became of a release; examples have come along with it. */
+/** The result of a release; examples are updated with it. */
 export type Released = { number: number; examples: Example[]; warning?: string };
 
 export type Releasing = {
-  /** Looks at texts that need not be saved, with a migration that need not be either. Undefined while nothing can be made of them. */
+  /** Plans a release of texts and a migration, saved or not. Undefined when they cannot be read. */
   plan(id: string, text: FormText, migration: Migration | undefined): ReleaseView | undefined;
   /**
-   * Freezes the saved form as its next version. `warning`: why types could not be generated, though it is released.
-   * @throws AppError `not-found`, `conflict` when it is not saved as the caller knows it, `invalid` with what is wrong
+   * Freezes the saved form as its next version. `warning`: why types could not be generated although it is released.
+   * @throws AppError `not-found`, `conflict` when the saved form is not the one with `tag`, `invalid` with what is
+   *   wrong
    */
   release(id: string, tag: string, migration: Migration | undefined): Promise<Released>;
 };
@@ -79,7 +80,7 @@ type Planned = {
   plan: ReleasePlan;
   sources: Sources;
   migration: Migration | undefined;
-  /** Files beside the form that come along with the change. */
+  /** Files beside the form that are updated with the change. */
   examples: Map<string, JsonObject>;
   findings: Finding[];
   notes: Finding[];
@@ -99,8 +100,8 @@ function refusal({ message, remedy }: Problem): AppError {
 }
 
 /**
- * The plan as it is once the migration is kept beside the form.
- * @throws SchemaError for a form of which nothing can be made: it cannot be compared
+ * Plans the release as if the migration were saved beside the form.
+ * @throws SchemaError for a form that cannot be read, and so not be compared
  */
 function planOf(saved: Sources, id: string, migration: Migration | undefined): Planned {
   const { problems } = compileSources(saved, { only: id });
@@ -109,10 +110,10 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
   if (refused) throw new SchemaError([{ file: filesOfForm(id).schema, line: 1, column: 1, ...refused }]);
   const { number, changes, proposed, migration: settled } = planRelease(saved, id);
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
-  const file = `${migrationsFolder(id)}${number}.json`;
+  const file = `${migrationsFolder(saved, id)}${number}.json`;
   const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
   const said = migration ?? settled;
-  // What is malformed is a finding of the plan.
+  // A malformed migration is reported by the plan.
   const map = (isMigration(said) ? said.map : undefined) ?? proposed;
   const examples = changes.length > 0 ? bringExamples(saved, id, map) : new Map();
   const texts = [...examples].map(([path, json]) => [path, JSON.stringify(json)] as const);
@@ -145,7 +146,10 @@ function write({ schemas }: Folders, { plan, sources, migration, examples }: Pla
   );
 }
 
-/** Drafts that are opened from now on go the new way, those that are finished on an earlier version too. */
+/**
+ * Makes drafts that are opened from now on use the new release, including those that are finished on an earlier
+ * version.
+ */
 async function takeOver(live: LiveForms, sources: Sources, id: string): Promise<void> {
   const releases = releasesWithMigrations(sources, id);
   const finishedOn = oldForms(sources, [id]).map(

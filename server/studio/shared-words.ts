@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 
-/** The French of what several forms say; none where the file is not there or is half-written. */
+/** Reads the French words that several forms use; none when the file is missing or broken. */
 export function readSharedWords(schemasFolder: string): Words {
-  const file = join(schemasFolder, 'common/words.fr.json');
-  if (!existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readPlainFile(join(schemasFolder, 'common/words.fr.json')) ?? '{}');
   } catch {
     return {};
   }

@@ -1,14 +1,14 @@
 import { inWords, type Problem } from '../../codegen/compiler/problem.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 
-/** The form that a file below the schemas belongs to; undefined for what is of no form. */
+/** Returns the form or dialog that a file below the schemas belongs to; undefined for other files. */
 function formOfFile(file: string): string | undefined {
-  return /^forms\/([^/]+)\//.exec(file)?.[1];
+  return /^(?:forms|dialogs)\/([^/]+)\//.exec(file)?.[1];
 }
 
 /**
- * Slips in saved files that a form has to do with: those beside its own texts, and, where it has problems, those in what
- * it takes over from elsewhere.
+ * Returns the slips in saved files that concern a form: those in files beside its own texts and, if it has problems,
+ * those in files that it takes parts from.
  */
 export function slipsBehind(
   slips: Problem[],
@@ -25,7 +25,7 @@ export function slipsBehind(
   });
 }
 
-/** The first slip of each form that has any, in words. */
+/** Returns the first slip of each form that has any, in words. */
 export function slipsByForm(slips: Problem[]): Record<string, string> {
   const entries = slips.flatMap((slip) => {
     const form = formOfFile(slip.file);

@@ -6,25 +6,26 @@ import { AppError } from '../platform/errors.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { STAFF_ROLES } from '../platform/security/session-user.ts';
 import { passOn } from './schemas-away.ts';
 import type { Studio } from './studio.service.ts';
 
 type Parts = {
   studio: Studio;
   insight: Insight;
-  /** Whether anybody who reaches this process may look, and forms may be changed: only on the owner's own machine. */
+  /** Whether anybody who can reach this process may look at and change forms: only on the owner's own machine. */
   isOpen: boolean;
-  /** What is wrong with files that were written by hand, in words, by form; only where forms may be changed. */
+  /** Returns what is wrong with files that were edited by hand, in words, by form; only if forms may be changed. */
   slips?: (() => Record<string, string>) | undefined;
 };
 
 const INSIGHT_DAYS = 28;
 
-/** What the studio shows. Below `/api/studio`; for staff, or for everybody where it is open. */
+/** The studio's read calls. Below `/api/studio`; for staff, or for everybody if the studio is open. */
 export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.onError(passOn);
-  const mayRead = (c: AppContext) => isOpen || needRole(c, ['reviewer', 'editor', 'admin']);
+  const mayRead = (c: AppContext) => isOpen || needRole(c, STAFF_ROLES);
   routes.get('/forms', (c) => {
     mayRead(c);
     const slipOf = slips?.() ?? {};

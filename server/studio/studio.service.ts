@@ -26,8 +26,8 @@ import { sharingOf } from './shared-parts.ts';
 import { readSharedWords } from './shared-words.ts';
 
 /**
- * A form as the list of forms shows it. `version` is absent until codegen knows the form. `untranslated`: how many of
- * its wordings are not in French. `release`: its latest, and whether the form has changed since.
+ * A form in the list of forms. `version` is undefined until codegen knows the form. `untranslated`: number of its texts
+ * without French. `release`: its latest one, and whether the form has changed since.
  */
 export type FormEntry = {
   id: string;
@@ -38,7 +38,7 @@ export type FormEntry = {
   untranslated: number;
 };
 
-/** A form with its files. `running` is what people fill in now; absent until codegen knows the form. */
+/** A form with its files. `running` is what people fill in now; undefined until codegen knows the form. */
 export type StudioForm = {
   id: string;
   text: FormText;
@@ -50,17 +50,17 @@ export type StudioForm = {
   /** The questions that code relies on, and what for. */
   uses: Record<string, string>;
   running: Omit<FormDefinition, 'validate' | 'conditions'> | undefined;
-  /** The French of what several forms say. */
+  /** The French words that several forms use. */
   sharedWords: Words;
-  /** The French that its last release was read in. */
+  /** The French words of its last release. */
   releasedWords: Words;
 };
 
-/** The forms as their files say, to be read. */
+/** The forms in the files, read-only. */
 export type Studio = {
   list(): FormEntry[];
   find(id: string): StudioForm | undefined;
-  /** The catalogue of sentences. */
+  /** Returns the catalogue of sentences. */
   messages(): { text: MessagesText; tag: string };
 };
 

@@ -72,6 +72,63 @@ test('access that has run out is said to have, and a code in place goes on with 
   expect(await Promise.all(values)).toEqual(['Calgary', '120 8 Ave SW', 'T2P 1B3']);
 });
 
+test('a code in place tells how long another takes, and after its last try that another is needed', async () => {
+  const { page, e164 } = await open();
+  await page.clock.install();
+  await expireTokens();
+  await field(page, 'address').fill('120 8 Ave SW');
+  await panel(page).waitFor();
+  await forgetCodes();
+  const sentBefore = (await site.inbox(e164)).length;
+  const sent = async () => (await site.inbox(e164)).length - sentBefore;
+  await panel(page).getByRole('button', { name: 'Send a code' }).tap();
+  await panel(page)
+    .getByText(/^You can ask for another code in (60|5\d) seconds\.$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Send another code' }).tap();
+  await panel(page)
+    .getByRole('status')
+    .getByText(/^You can ask for another code in/)
+    .waitFor();
+  await expect.poll(sent).toBe(1);
+
+  const code = panel(page).getByLabel('Verification code');
+  const wrong = (await newestCode(site, e164)) === '000000' ? '111111' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await panel(page).getByText('You need a new code').count()).toBe(0);
+    const answered = page.waitForResponse(/verify_code/);
+    await code.fill(wrong);
+    await panel(page).getByRole('button', { name: 'Verify' }).tap();
+    await answered;
+    await panel(page)
+      .getByText('Invalid access code. Please check the code and try again.')
+      .first()
+      .waitFor();
+    await page.clock.runFor(100);
+  }
+  await panel(page).getByText('You need a new code').waitFor();
+  await expectAccessible(page);
+
+  await inDatabase(site, ({ writer }) =>
+    writer
+      .updateTable('code_requests')
+      .set({ created_at: new Date(Date.now() - 61_000).toISOString() })
+      .where('used_at', 'is', null)
+      .execute(),
+  );
+  await page.clock.runFor(61_000);
+  await panel(page).getByRole('button', { name: 'Send another code' }).tap();
+  await panel(page).getByText('A code was sent. Use the newest one you have.').waitFor();
+  await expect.poll(sent).toBe(2);
+  expect(await panel(page).getByText('You need a new code').count()).toBe(0);
+  await code.fill(await newestCode(site, e164));
+  await panel(page).getByRole('button', { name: 'Verify' }).tap();
+  await panel(page).waitFor({ state: 'detached' });
+  expect(await field(page, 'address').inputValue()).toBe('120 8 Ave SW');
+});
+
 test('a panel for the new code that cannot be fetched is fetched again in place, and no answer is lost', async () => {
   const { page } = await open();
   await field(page, 'city').fill('Calgary');

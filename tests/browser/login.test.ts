@@ -101,6 +101,15 @@ describe.each(['/', '/login'])('the login form at %s', (path) => {
     expect(await field(page, 'email').getAttribute('autocomplete')).toBe('username');
   });
 
+  test('takes an address and a password that are pasted', async () => {
+    for (const name of ['email', 'password']) {
+      const isLet = await field(page, name).evaluate((element) =>
+        element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      );
+      expect(isLet, name).toBe(true);
+    }
+  });
+
   test('leads to a new password and to a new account', async () => {
     await press(page, /^Forgot your password/);
     await page.getByRole('heading', { level: 1, name: 'Forgot password' }).waitFor();

@@ -5,6 +5,7 @@ import { approvedMember, staffSession, takeSession } from './members.ts';
 import { quiet } from './quiet.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field, fillBuyerRegistration, newestCode, newNumber, requestCode } from './steps.ts';
+import { inDatabase } from './stored-answers.ts';
 import { startStudio } from './studio-site.ts';
 
 /** Slow 3G. */
@@ -204,4 +205,22 @@ test('after the last try of a code, the page says that a new one is needed and s
   }
   await page.getByRole('heading', { name: 'You need a new code' }).waitFor();
   await page.getByRole('alert').getByText('A code stops working after 5 wrong tries.').waitFor();
+
+  await passMinute(page);
+  await page.getByRole('button', { name: 'Send another code' }).tap();
+  await page.getByText('A code was sent. Use the newest one you have.').waitFor();
+  await expect.poll(async () => (await site.inbox(number.e164)).length).toBe(2);
+  expect(await page.getByRole('heading', { name: 'You need a new code' }).count()).toBe(0);
+  await code.fill(await newestCode(site, number.e164));
+  await page.getByRole('button', { name: 'Verify' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 });
+
+/** Lets a minute go by, here and for what the server has sent. */
+async function passMinute(page: Page): Promise<void> {
+  const aMinuteAgo = new Date(Date.now() - 61_000).toISOString();
+  await inDatabase(site, ({ writer }) =>
+    writer.updateTable('code_requests').set({ created_at: aMinuteAgo }).execute(),
+  );
+  await page.clock.runFor(61_000);
+}

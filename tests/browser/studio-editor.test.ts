@@ -98,16 +98,19 @@ test('saving writes the files, what is generated from them, and the product that
 });
 
 test('a slip that was made in a file by hand is told in the list and where the form is opened, until it is mended', async () => {
-  const whole = studio.read('forms/login/form.schema.json');
-  writeFileSync(join(studio.schemas, 'forms/login/form.schema.json'), whole.replace(',\n', '\n'));
+  const whole = studio.read('forms/consultant-invitation/form.schema.json');
+  writeFileSync(
+    join(studio.schemas, 'forms/consultant-invitation/form.schema.json'),
+    whole.replace(',\n', '\n'),
+  );
   const page = await studio.visit('/studio');
   const entry = page.getByRole('listitem').filter({ hasText: 'This form is broken' });
   await entry.waitFor();
-  expect(await entry.innerText()).toContain('forms/login/form.schema.json:2');
+  expect(await entry.innerText()).toContain('forms/consultant-invitation/form.schema.json:2');
   await expectAccessible(page);
   await entry.getByRole('link').click();
   await page.getByText('A comma is missing here.').waitFor();
-  writeFileSync(join(studio.schemas, 'forms/login/form.schema.json'), whole);
+  writeFileSync(join(studio.schemas, 'forms/consultant-invitation/form.schema.json'), whole);
   await page.goto(`${studio.url}/studio`);
   await page.getByRole('link', { name: 'Contact' }).first().waitFor();
   expect(await page.getByText('This form is broken').count()).toBe(0);

@@ -116,12 +116,12 @@ test('a mistake of the layout and one of the rules lead to their questions', asy
 test.each([1, 20])(
   'a mistake in the French leads to the box that it is mended in, %i times slower',
   async (times) => {
-    const file = join(studio.schemas, 'forms/verify-code/form.fr.json');
+    const file = join(studio.schemas, 'forms/consultant-invitation/form.fr.json');
     const french = JSON.parse(readFileSync(file, 'utf8'));
-    const { properties } = JSON.parse(studio.read('forms/verify-code/form.schema.json'));
-    const { title } = properties.verificationCode;
+    const { properties } = JSON.parse(studio.read('forms/consultant-invitation/form.schema.json'));
+    const { title } = properties.email;
     writeFileSync(file, JSON.stringify({ ...french, [title]: 17 }, null, 2));
-    const page = await studio.openForm('verify-code');
+    const page = await studio.openForm('consultant-invitation');
     await slowDown(page, times);
     await mistakes(page)
       .getByRole('button', { name: /form\.fr\.json/ })

@@ -12,7 +12,6 @@ afterAll(() => studio?.stop());
 test.each([
   ['contact', '/contact'],
   ['signup-request', '/signup'],
-  ['forgot-password', '/forgot-password'],
   ['report-a-concern', '/forms/report-a-concern'],
 ])(
   'the saved title of %s is the heading and the title of its page, in both languages',

@@ -10,6 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.stop());
 
+/** A new form in two windows. */
+async function openNew(id: string): Promise<[Page, Page]> {
+  const body = JSON.stringify({ id, title: 'A letter' });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${studio.url}/api/studio/forms`, { method: 'POST', headers, body });
+  return [await studio.openForm(id), await studio.openForm(id)];
+}
+
 test('changes of different questions from two windows are saved together', async () => {
   const [mine, theirs] = [await studio.openForm('contact'), await studio.openForm('contact')];
   await word(theirs, 'Message', 'What is wrong?');
@@ -32,30 +40,30 @@ test('changes of different questions from two windows are saved together', async
 });
 
 test('what came in from another window comes in again after an Undo, and is never lost by the next save', async () => {
-  const [mine, theirs] = [await studio.openForm('forgot-password'), await studio.openForm('forgot-password')];
+  const [mine, theirs] = await openNew('letter-one');
   await buttonSays(theirs, 'Mail the link');
   await save(theirs);
-  await word(mine, 'Email address', 'Your address');
+  await word(mine, 'Your name', 'Your address');
   await save(mine);
   await previewOf(mine).getByRole('button', { name: 'Mail the link' }).waitFor();
   await mine.getByRole('button', { name: 'Undo' }).click();
-  await previewOf(mine).getByRole('button', { name: 'Send the link' }).waitFor();
+  await previewOf(mine).getByRole('button', { name: 'Send', exact: true }).waitFor();
   await previewOf(mine).getByLabel('Your address').waitFor();
   await save(mine);
   await previewOf(mine).getByRole('button', { name: 'Mail the link' }).waitFor();
-  expect(studio.read('forms/forgot-password/form.ui.json')).toContain('Mail the link');
-  expect(studio.read('forms/forgot-password/form.schema.json')).toContain('Your address');
+  expect(studio.read('forms/letter-one/form.ui.json')).toContain('Mail the link');
+  expect(studio.read('forms/letter-one/form.schema.json')).toContain('Your address');
 });
 
 test('whoever presses Save in the moment in which theirs comes in saves both', async () => {
-  const [mine, theirs] = [await studio.openForm('verify-code'), await studio.openForm('verify-code')];
+  const [mine, theirs] = await openNew('letter-two');
   await buttonSays(theirs, 'Check it');
   await save(theirs);
-  await pressSaveOnceRead(mine, '/studio/forms/verify-code');
-  await word(mine, 'Verification code', 'Your code');
+  await pressSaveOnceRead(mine, '/studio/forms/letter-two');
+  await word(mine, 'Your name', 'Your code');
   await mine.getByText('Saved. The product is using it now.').waitFor();
-  expect(studio.read('forms/verify-code/form.ui.json')).toContain('Check it');
-  expect(studio.read('forms/verify-code/form.schema.json')).toContain('Your code');
+  expect(studio.read('forms/letter-two/form.ui.json')).toContain('Check it');
+  expect(studio.read('forms/letter-two/form.schema.json')).toContain('Your code');
 });
 
 test('a question that both windows have changed is asked for in words, and the choice is undone like any step', async () => {
@@ -84,9 +92,9 @@ test('a question that both windows have changed is asked for in words, and the c
 });
 
 test('changes that were not saved are put together with what was saved while the page was closed', async () => {
-  const [mine, theirs] = [await studio.openForm('login'), await studio.openForm('login')];
+  const [mine, theirs] = await openNew('letter-three');
   await buttonSays(theirs, 'Come in');
-  await word(mine, 'Password', 'Secret word');
+  await word(mine, 'Your name', 'Secret word');
   await mine.getByText('Not saved yet').waitFor();
   await save(theirs);
   await mine.reload();
@@ -96,7 +104,7 @@ test('changes that were not saved are put together with what was saved while the
 });
 
 test('a half-written file is put together as soon as it is whole', async () => {
-  const [mine, theirs] = [await studio.openForm('staff-member'), await studio.openForm('staff-member')];
+  const [mine, theirs] = await openNew('letter-four');
   await openFile(mine, 'Layout as JSON');
   await replaceInEditor(mine, '"ui:submitLabel"', 'ui:submitLabel"');
   await buttonSays(theirs, 'Off we go');
@@ -108,11 +116,11 @@ test('a half-written file is put together as soon as it is whole', async () => {
 });
 
 test('a file that was mended after somebody pressed Save is put together, and goes live only at the next Save', async () => {
-  const [mine, theirs] = [await studio.openForm('reset-password'), await studio.openForm('reset-password')];
+  const [mine, theirs] = await openNew('letter-five');
   const sent: string[] = [];
   mine.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await openFile(mine, 'Rules as JSON');
-  await replaceInEditor(mine, '"Choose a new password"', 'Half a wo"');
+  await replaceInEditor(mine, '"A letter"', 'Half a wo"');
   await buttonSays(theirs, 'Off we go');
   await save(theirs);
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
@@ -121,7 +129,7 @@ test('a file that was mended after somebody pressed Save is put together, and go
   await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
   await mine.getByText('Not saved yet', { exact: true }).waitFor();
   expect(sent.length).toBe(1);
-  expect(studio.read('forms/reset-password/form.schema.json')).toContain('"Choose a new password"');
+  expect(studio.read('forms/letter-five/form.schema.json')).toContain('"A letter"');
 });
 
 test.each([

@@ -51,6 +51,26 @@ test.each([
   expect(await field(a, 'address').inputValue()).toBe('120 8 Ave SW');
 });
 
+test('each save says which save the page had seen', async () => {
+  const page = await site.visit(await readyRegistration(site, 2), PHONE);
+  const call = '**/api/registration/draft';
+  const fill = async (name: string, value: string) => {
+    const answered = page.waitForResponse(call);
+    await field(page, name).fill(value);
+    const response = await answered;
+    const { savedAt } = (await response.json()) as { savedAt: string };
+    const { marks } = response.request().postDataJSON() as { marks: Record<string, string> };
+    return { seen: marks['~seen'], saved: String(Date.parse(savedAt)) };
+  };
+  const first = await fill('city', 'Calgary');
+  await saved(page);
+  const second = await fill('city', 'Banff');
+  await page.reload();
+  await field(page, 'city').waitFor();
+  const third = await fill('city', 'Canmore');
+  expect([first.seen, second.seen, third.seen]).toEqual([undefined, first.saved, second.saved]);
+});
+
 test('whoever is overtaken in an answer is told, and takes theirs back', async () => {
   const [a, b] = await twice(2, false);
   await field(a, 'city').fill('Calgary');

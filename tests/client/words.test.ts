@@ -57,7 +57,7 @@ test('French as it is written in Canada has no blank before ? ! and ;', () => {
     'client/i18n/fr/*.json',
     'server/platform/i18n/*.fr.json',
     'schemas/*.fr.json',
-    'schemas/forms/*/form.fr.json',
+    'schemas/{forms,dialogs}/*/form.fr.json',
   ]);
   expect([...words.values()].filter((text) => /\s[?!;]/.test(text))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { folderCache } from '../../codegen/compiler/cache.ts';
 import { generate } from '../../codegen/compiler/generate.ts';
 import { runCodegen } from '../../codegen/compiler/run.ts';
 import type { Made } from '../../codegen/compiler/unit.ts';
-import { schemasFolder } from './folder.ts';
+import { callsWith, schemasFolder } from './folder.ts';
 
 const name = { type: 'string', maxLength: 100 };
 const form = (title: string) => ({ title, type: 'object', properties: { name } });
@@ -14,8 +14,7 @@ const FILES = {
   'forms/contact/form.schema.json': form('Contact'),
   'forms/visit/form.schema.json': form('Visit'),
   'calls/note.schema.json': form('Note'),
-  // So that they are no calls of the API.
-  'claimed-forms.json': ['contact', 'visit'],
+  'api/calls.json': callsWith(['forms/contact', 'forms/visit']),
 };
 
 function folders(files: Record<string, unknown> = FILES) {
@@ -38,7 +37,7 @@ test('only the form that has changed is made anew, and what it was is forgotten'
   await runCodegen(all);
   const before = new Set(readdirSync(all.cache));
   write(all.schemas, form('Site visit'));
-  expect(await runCodegen(all)).toEqual(['forms/visit/form.ts']);
+  expect(await runCodegen(all)).toEqual(['forms/visit/form.ts', 'openapi.json']);
   const after = readdirSync(all.cache);
   expect(after).toHaveLength(before.size);
   expect(after.filter((file) => !before.has(file))).toEqual([expect.stringMatching(/^form-visit-/)]);
@@ -101,11 +100,11 @@ test('a form is made anew when a part that it shares with others has changed', a
   expect(await runCodegen(all)).toContain('forms/visit/validate.js');
 });
 
-test('a form that was claimed and no longer is, is looked at again', async () => {
+test('a form that a call took and none takes any longer is looked at again', async () => {
   const secret = { title: 'Visit', type: 'object', properties: { word: { ...name, writeOnly: true } } };
   const all = folders({ ...FILES, 'forms/visit/form.schema.json': secret });
   await runCodegen(all);
-  writeFileSync(join(all.schemas, 'claimed-forms.json'), JSON.stringify(['contact']));
+  writeFileSync(join(all.schemas, 'api/calls.json'), JSON.stringify(callsWith(['forms/contact'])));
   await expect(runCodegen(all)).rejects.toThrow('A password needs code of its own');
 });
 

@@ -15,6 +15,15 @@ export function schemasFolder(files: Record<string, unknown>): string {
   return folder;
 }
 
+/** An area of the API with a call for each of these bodies: `forms/visit`. */
+export function callsWith(bodies: readonly string[]): Record<string, unknown> {
+  const operations = bodies.map((requestBody) => [
+    `POST /${requestBody.split('/')[1]}`,
+    { summary: 'Send it', access: 'public', requestBody, responses: { 200: null } },
+  ]);
+  return { tag: 'Calls', operations: Object.fromEntries(operations) };
+}
+
 /** The product's forms are not in the folder, so that no page can be called as one of them. */
 function pagesWithoutForm(): Record<string, unknown> {
   const pages = JSON.parse(readFileSync(join(SCHEMAS, 'pages.json'), 'utf8')) as Record<string, object>;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseSources } from '../../codegen/compiler/load.ts';
+import { SchemaError } from '../../codegen/compiler/problem.ts';
 import { syntaxProblem } from '../../codegen/compiler/syntax-problem.ts';
 
 test.each([
@@ -18,6 +20,13 @@ test.each([
   ['{ "a": 1 } }', 1, 12, 'More stands here, behind the end'],
   ['{ // why\n "a": 1 }', 1, 3, 'JSON has no comments'],
   ['{ "a": "\\x" }', 1, 8, 'A backslash stands where it means nothing'],
+  ['{ "a": 1e999 }', 1, 8, 'This number is greater than any that can be counted with'],
+  [
+    `{ "a": "1e999",\n"b": [-1${'0'.repeat(400)}] }`,
+    2,
+    7,
+    'This number is greater than any that can be counted with',
+  ],
   ['{ "a": 1. }', 1, 8, 'This number is written in another way than JSON knows'],
 ])('%j is said in plain words at line %i, column %i', (text, line, column, message) => {
   expect(syntaxProblem('form.ui.json', text)).toMatchObject({ file: 'form.ui.json', line, column, message });
@@ -54,4 +63,16 @@ test('lines that are indented in another way lead nowhere else', () => {
   const flat = WRITTEN.replaceAll(/^ +/gm, '').replace('"Town"', '"Town" "x"');
   const line = flat.slice(0, flat.indexOf('"Town"')).split('\n').length;
   expect(syntaxProblem('form.ui.json', flat)).toMatchObject({ line, message: 'A comma is missing here' });
+});
+
+test('a number without end is refused, and a text that only looks like one is not', () => {
+  const slipsOf = (text: string) => {
+    try {
+      return parseSources([['a.json', text]]).size;
+    } catch (error) {
+      return error instanceof SchemaError ? error.problems.map(({ line }) => line) : error;
+    }
+  };
+  expect(slipsOf('{ "maximum": 1e308, "title": "1e999" }')).toBe(1);
+  expect(slipsOf('{\n"maximum": 1e309 }')).toEqual([2]);
 });

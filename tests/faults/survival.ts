@@ -89,7 +89,7 @@ export async function loseTheLog(output: string): Promise<DiskReport> {
 /** Kills a busy server under its supervisor, so many times, or stops it, so that its supervisor does. */
 export async function killSupervised(
   times: number,
-  signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
+  signal: 'SIGKILL' | 'SIGSTOP' | 'SIGTERM' = 'SIGKILL',
 ): Promise<DiskReport> {
   const { child, url, dataDir, processIds, freezes } = await startOn('supervisor.ts', {
     settings: signal === 'SIGSTOP' ? { FROZEN_AFTER_SECONDS: '2' } : {},

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { createSubmissions, type SubmissionHandler } from '../../server/engine/forms/submission.service.ts';
 import { AppError } from '../../server/platform/errors.ts';
-import type { JsonObject } from '../../server/platform/json-pointer.ts';
+import type { JsonObject } from '../../server/platform/json-object.ts';
 import { createTestApp } from '../server/support/test-app.ts';
 
 /** What the server makes of answers: what it stores, or what it refuses, by path. */

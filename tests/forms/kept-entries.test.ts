@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  errorsBefore,
-  keepEntries,
-  keepPlaces,
-  withoutBlankEntries,
-} from '../../codegen/runtime/kept-entries.ts';
+import { errorsBefore, keepEntries, keepPlaces } from '../../codegen/runtime/kept-entries.ts';
+import { withoutBlankEntries } from '../../codegen/runtime/without-blank-entries.ts';
 
 const schema = {
   type: 'object',
@@ -54,5 +50,5 @@ test('a changed copy of a list still knows where its entries stood', () => {
 
 test('errors of what is not there, and answers that no schema describes, stay as they are', () => {
   expect(errorsBefore({ list: ['a'] }, { 'none.0.name': 'Odd' })).toEqual({ 'none.0.name': 'Odd' });
-  expect(withoutBlankEntries(undefined, { list: [''] })).toEqual({ list: [''] });
+  expect(withoutBlankEntries({}, { list: [''] })).toEqual({ list: [''] });
 });

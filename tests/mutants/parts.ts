@@ -5,7 +5,7 @@ export type Part = { mutate: string[]; tests: string[] };
 export const PARTS: Record<string, Part> = {
   merge: {
     mutate: ['codegen/runtime/merge/*.ts'],
-    tests: ['tests/codegen/runtime/{marks,join-answers}.test.ts'],
+    tests: ['tests/codegen/runtime/{marks,join-answers,one-clock}.test.ts'],
   },
   errors: {
     mutate: [

@@ -49,6 +49,16 @@ describe('a store of objects', () => {
     await expect(storage.open(ID)).rejects.toMatchObject({ code: expect.stringMatching(code) });
   });
 
+  it('is not followed to wherever it sends its callers', async () => {
+    const { storage, state, keep } = await createWorld('elsewhere');
+    const elsewhere = await startS3Server();
+    state.elsewhere = elsewhere.settings.endpoint;
+    await expect(keep()).rejects.toMatchObject({ name: 'VendorError' });
+    await expect(storage.open(ID)).rejects.toMatchObject({ name: 'VendorError' });
+    expect(state.requests).not.toEqual([]);
+    expect(elsewhere.state.requests).toEqual([]);
+  });
+
   it('that stumbles is asked again', async () => {
     const { storage, keep, path } = await createWorld('stumbles');
     await keep();

@@ -57,6 +57,17 @@ describe('Stripe', () => {
     },
   );
 
+  it('is not followed to wherever it sends its callers', async () => {
+    const { provider, state } = await createWorld('elsewhere');
+    const elsewhere = await startStripeServer();
+    state.elsewhere = elsewhere.settings.apiBase ?? '';
+    const card = provider.saveCard({ token: 'tok_visa', idempotencyKey: 'card' });
+    await expect(card).rejects.toMatchObject({ name: 'VendorError' });
+    await expect(provider.getSubscription('sub_1')).rejects.toMatchObject({ name: 'VendorError' });
+    expect(state.requests).not.toEqual([]);
+    expect(elsewhere.state.requests).toEqual([]);
+  });
+
   it('refuses for good what it does not know', async () => {
     const { provider } = await createWorld();
     await expect(provider.getSubscription('sub_none')).rejects.toMatchObject({

@@ -49,7 +49,9 @@ export async function openStall() {
   const handled = ['stall-booking'];
   const generated = await generatedForms(schemas, layouts, handled, ['row']);
   const { forms } = await import(join(generated, 'server.ts'));
-  const registry = createFormRegistry({ forms, oldForms: {}, releases: {}, handled, widgets: ['row'] });
+  const { dropIns } = await import(join(generated, 'drop-ins.ts'));
+  const past = { oldForms: {}, releases: {} };
+  const registry = createFormRegistry({ forms, ...past, handled, dropIns, widgets: ['row'] });
   const folder = temporaryDirectory();
   const [database, uploads] = [openSqlite(join(folder, 'fair.sqlite')), join(folder, 'uploads')];
   await migrateToLatest(database.writer);

@@ -87,7 +87,7 @@ it('text is sent with the characters that it is written in', () => {
 });
 
 it('every password is typed into a field that hides it', () => {
-  const schemas = globSync('schemas/{forms/*/form,calls/*,common/*}.schema.json', { cwd: ROOT });
+  const schemas = globSync('schemas/{{forms,dialogs}/*/form,calls/*,common/*}.schema.json', { cwd: ROOT });
   const shown = schemas.flatMap((file) => {
     const { properties = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
     const ui = file.includes('/forms/')

@@ -9,7 +9,7 @@ const form = formOf(
 );
 
 test('a process that was ended is no mistake of a form: it cannot be compiled now', async () => {
-  const compiling = compileRules(form, () => Promise.reject(new BundlerGone('killed')));
+  const compiling = compileRules(form, { emit: () => Promise.reject(new BundlerGone('killed')) });
   await expect(compiling).rejects.toMatchObject({ code: 'unavailable' });
   expect((await compileRules(form)).problems).toEqual([]);
 });

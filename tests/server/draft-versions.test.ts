@@ -50,6 +50,14 @@ async function versionOf(test: TestApp, table: 'drafts' | 'applications') {
   return rows.map(({ sha256 }) => sha256);
 }
 
+it('a draft of a later version, which another process serves already, loses nothing by a save through this one', async () => {
+  const { test, token } = await withOldDraft();
+  await draftUnder(test, await storeVersion(test, { ...old, version: `later-${old.version}` }, 99));
+  await test.call('draft', { accessToken: token, data: { name: 'Prairie' }, marks: { name: 1 } }, 'PUT');
+  const rows = await test.database.reader.selectFrom('drafts').select('left_out').execute();
+  expect(rows.map((row) => JSON.parse(row.left_out ?? '{}').answers)).toEqual([{ taxNumber: '123' }]);
+});
+
 describe('a draft of a version that was never released', () => {
   it('is carried over: what is no longer asked is left out, and what has changed is named', async () => {
     const { test, token } = await withOldDraft();

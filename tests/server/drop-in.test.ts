@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
+import { handledForms } from '../../server/market/market-forms.ts';
 import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
@@ -56,7 +56,7 @@ describe('a form that no code handles', () => {
     });
   });
 
-  it.each([...claimedForms, 'nothing', 'constructor', '__proto__', '..%2Fcontact'])(
+  it.each([...handledForms, 'nothing', 'constructor', '__proto__', '..%2Fcontact'])(
     'is none that code handles, and none that there is not: %s',
     async (name) => {
       const test = await createTestApp();

@@ -7,16 +7,15 @@ import { findFormProblems, optionSourcesOf } from '../../server/engine/forms/for
 import type { FormFacts } from '../../server/engine/forms/special-checks.ts';
 import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';
 import type { ReferenceLists } from '../../server/market/reference/reference-lists.ts';
-import type { JsonObject } from '../../server/platform/json-pointer.ts';
+import type { JsonObject } from '../../server/platform/json-object.ts';
 import { createTestApp } from './support/test-app.ts';
 
-const FORMS = resolve(import.meta.dirname, '../../schemas/forms');
+const SCHEMAS = resolve(import.meta.dirname, '../../schemas');
 
 function examplesOf(formId: string, pattern: string): [string, JsonObject][] {
-  const directory = join(FORMS, formId, 'examples');
-  return globSync(pattern, { cwd: directory }).map((file) => [
+  return globSync(`{forms,dialogs}/${formId}/examples/${pattern}`, { cwd: SCHEMAS }).map((file) => [
     basename(file),
-    JSON.parse(readFileSync(join(directory, file), 'utf8')) as JsonObject,
+    JSON.parse(readFileSync(join(SCHEMAS, file), 'utf8')) as JsonObject,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { BATCH } from '../../server/platform/db/delete-some.ts';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import type { Log } from '../../server/platform/ports/log.ts';
@@ -80,7 +80,7 @@ it.each(Object.keys(kinds))('%s that are old go so many at once that nobody wait
 });
 
 it('a task that fails keeps no other from its work, and is named in the log', async () => {
-  const { database } = await createTestApp();
+  const { database, clock } = await createTestApp();
   const done: string[] = [];
   const logged: unknown[] = [];
   const works = (name: string) => [name, async () => void done.push(name)] as const;
@@ -91,11 +91,30 @@ it('a task that fails keeps no other from its work, and is named in the log', as
     sweeps: Object.fromEntries([fails('third'), works('fourth')]),
   };
   const log: Log = (level, message, details) => void logged.push({ level, message, ...details });
-  await createHousekeeping(database, tasks, log).pruneAll();
+  await createHousekeeping({ database, clock, log }, tasks).pruneAll();
   expect(done).toEqual(['second', 'fourth']);
   const failed = { level: 'error', message: 'housekeeping failed', reason: 'RangeError' };
   expect(logged).toEqual([
     { ...failed, task: 'first' },
     { ...failed, task: 'third' },
   ]);
+});
+
+it('nothing is removed right after the start, nor in the hour after the clock was set', async () => {
+  const { database } = await createTestApp();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const rounds: string[] = [];
+  const tasks = { prunes: {}, sweeps: { one: async () => void rounds.push('round') } };
+  const clock = { now: () => new Date() };
+  const housekeeping = createHousekeeping({ database, clock, log: () => {} }, tasks);
+  onTestFinished(() => housekeeping.stop());
+  housekeeping.start();
+  const after = async (minutes: number) => {
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    return rounds.length;
+  };
+  expect([await after(9), await after(2), await after(60)]).toEqual([0, 1, 2]);
+  vi.setSystemTime(Date.now() + 40 * 86_400_000);
+  expect([await after(60), await after(60)]).toEqual([2, 3]);
 });

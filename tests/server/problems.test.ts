@@ -9,7 +9,7 @@ import { AppError } from '../../server/platform/errors.ts';
 import { type Language, languages } from '../../server/platform/i18n/catalogues.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { speaking } from '../../server/platform/i18n/speak.ts';
-import type { JsonObject } from '../../server/platform/json-pointer.ts';
+import type { JsonObject } from '../../server/platform/json-object.ts';
 import { tooBusy } from '../../server/platform/turns/too-busy.ts';
 import { formIds, invalidExamples } from '../forms/examples.ts';
 import { api } from './support/api.ts';

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { startProcess } from './support/server-process.ts';
 import { signupOf } from './support/signup.ts';
@@ -30,6 +31,17 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
 }
 
 /** As if the minute had gone by for which a dead process had claimed its messages. */
+/** All that comes of a stream, once it has ended. */
+function textOf(stream: Readable | null): Promise<string> {
+  let text = '';
+  return new Promise((whole) => {
+    stream?.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
+    stream?.once('end', () => whole(text));
+  });
+}
+
 async function letLeasesPass(settings: Awaited<ReturnType<typeof newDatabase>>): Promise<void> {
   const database = openOf(settings);
   await run(database, `update outbox set available_at = created_at where state = 'queued'`);
@@ -132,11 +144,21 @@ describe('the server process', () => {
     expect(new Set(delivered).size, 'nobody got a message twice').toBe(delivered.length);
   });
 
-  it('exits with 1 and names every faulty setting', async () => {
+  it('exits with 1 and names every faulty setting, on standard error', async () => {
     const running = startProcess({ DATA_DIR: temporaryDirectory(), PORT: 'x', DATABASE_URL: 'mysql://x' });
-    expect(await running.exit).toBe(1);
-    expect(running.output()).toContain('PORT must be a whole number');
-    expect(running.output()).toContain('DATABASE_URL must be an address such as postgres://');
+    const { stdout, stderr } = running.child;
+    const said = await Promise.all([textOf(stdout), textOf(stderr), running.exit]);
+    expect(said).toEqual(['', expect.stringContaining('PORT must be a whole number'), 1]);
+    expect(said[1]).toContain('DATABASE_URL must be an address such as postgres://');
+  });
+
+  it('logs on standard output, and says nothing on standard error where nothing is wrong', async () => {
+    const running = startProcess(await newDatabase());
+    const { stdout, stderr } = running.child;
+    const said = Promise.all([textOf(stdout), textOf(stderr), running.exit]);
+    await fetch(`${await running.address}/healthz`);
+    running.child.kill('SIGTERM');
+    expect(await said).toEqual([expect.stringContaining('"route":"/healthz"'), '', 0]);
   });
 
   it('exits with 1 when its port is taken', async () => {

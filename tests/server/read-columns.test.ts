@@ -27,7 +27,14 @@ function columnsOfTwo(first: Properties, second: Properties, migration: Migratio
   const [before, now] = [formOf(first), formOf(second, {}, 2)];
   const versions = [before, now].map(({ number, sha256 }) => ({ number, sha256 }));
   const releases = { none: { versions, migrations: { 2: migration } } };
-  const forms = createFormRegistry({ forms: {}, oldForms: {}, releases, handled: [], widgets: [] });
+  const forms = createFormRegistry({
+    forms: {},
+    oldForms: {},
+    releases,
+    handled: [],
+    dropIns: [],
+    widgets: [],
+  });
   return readColumns(
     [now, before].map((form) => ({ form, keyLater: keysLater(now, form, { forms, earlier: [] }) })),
   );

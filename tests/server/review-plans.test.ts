@@ -1,22 +1,6 @@
-import SqliteConnection from 'better-sqlite3';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import type { SqliteDatabase } from '../../server/platform/db/dialects/sqlite.ts';
+import { expect, it } from 'vitest';
+import { collectStatements, plansOf } from './support/plans.ts';
 import { applyAsBuyer, withReviewer } from './support/review.ts';
-
-/** Collects the text of every statement that is prepared from now on. */
-function collectStatements(): Set<string> {
-  const collected = new Set<string>();
-  const original = SqliteConnection.prototype.prepare;
-  const spy = vi.spyOn(SqliteConnection.prototype, 'prepare').mockImplementation(function (
-    this: SqliteConnection.Database,
-    sql: string,
-  ) {
-    collected.add(sql);
-    return original.call(this, sql) as SqliteConnection.Statement<unknown[]>;
-  } as never);
-  onTestFinished(() => spy.mockRestore());
-  return collected;
-}
 
 it('no page of the queue, no search and no look for duplicates reads a whole table', async () => {
   const statements = collectStatements();
@@ -38,14 +22,10 @@ it('no page of the queue, no search and no look for duplicates reads a whole tab
   await get(id);
   await start(id);
 
-  const { connection } = test.database as SqliteDatabase;
-  const plans = [...statements]
-    .filter((sql) => /\bapplication/.test(sql) && !/^explain/i.test(sql))
-    .map((sql) => {
-      const blanks = Array.from(sql.matchAll(/\?/g), () => null);
-      const rows = connection.prepare(`explain query plan ${sql}`).all(...blanks) as { detail: string }[];
-      return { sql, details: rows.map(({ detail }) => detail) };
-    });
+  const plans = plansOf(
+    test.database,
+    [...statements].filter((sql) => /\bapplication/.test(sql) && !/^explain/i.test(sql)),
+  );
   expect(plans.length).toBeGreaterThan(10);
   const scans = plans.filter(({ details }) =>
     details.some((detail) => /^SCAN (?!some$|mine$|64 CONSTANT ROWS|\d+-ROW VALUES)/.test(detail)),

@@ -20,8 +20,8 @@ describe('register_seller', () => {
       { services: ['drilling', 'drilling'] },
       'Each entry in the organization’s services can appear only once',
     ],
-    ['planId', { planId: 'gold' }, 'Choose the plan from the list'],
-    ['planId', { planId: undefined }, 'Choose the plan'],
+    ['planId', { planId: 'gold' }, 'Choose a plan from the list'],
+    ['planId', { planId: undefined }, 'Choose a plan'],
     ['bonding_capacity', { bonding_capacity: 7 }, expect.stringContaining('from the list')],
     [
       'salesContact.confirm_email',

@@ -39,6 +39,20 @@ describe('a session', () => {
     expect((await api(test, '/account/me', { cookie })).status).toBe(401);
   });
 
+  it('of a member ends after 24 hours however busy', async () => {
+    const test = await createTestApp();
+    const cookie = await loggedIn(test, 'admin');
+    await test.database.transaction(async (trx) => {
+      await trx.updateTable('users').set({ role: 'member' }).execute();
+    });
+    for (let hours = 0; hours < 23; hours += 1) {
+      test.clock.advance(60 * 60);
+      expect((await api(test, '/account/me', { cookie })).status).toBe(200);
+    }
+    test.clock.advance(60 * 60);
+    expect((await api(test, '/account/me', { cookie })).status).toBe(401);
+  });
+
   it('ends at once when its user is disabled', async () => {
     const test = await createTestApp();
     const cookie = await loggedIn(test, 'admin');

@@ -139,13 +139,15 @@ describe('a file', () => {
 
 describe('the rules that no schema can hold', () => {
   test('are found at every depth and in every branch, once where a definition refers to itself', () => {
+    const part = { 'x-year': true };
+    const pair = { prefixItems: [part] };
     const schema: JsonSchema = {
       $defs: {
         part: { properties: { 'x-file': { 'x-file': true }, parts: { items: { $ref: '#/$defs/part' } } } },
       },
       properties: {
         list: { items: { 'x-year': true } },
-        pair: { items: [{ 'x-year': true }] },
+        pair,
         part: { $ref: '#/$defs/part' },
         own: { $ref: '#/$defs/part', 'x-phone': '/country' },
         odd: { $ref: '#/$defs/none' },
@@ -156,6 +158,7 @@ describe('the rules that no schema can hold', () => {
     const none = { optionsFrom: undefined, phoneCountry: undefined, isYear: false, fileRule: undefined };
     expect(findSpecialFields(schema)).toEqual([
       { ...none, path: ['list', '*'], isYear: true },
+      { ...none, path: ['pair', { schema: pair, part }], isYear: true },
       { ...none, path: ['part', 'x-file'], fileRule: USUAL_FILES },
       { ...none, path: ['own'], phoneCountry: '/country' },
       { ...none, path: ['own', 'x-file'], fileRule: USUAL_FILES },

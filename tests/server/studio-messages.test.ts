@@ -31,7 +31,7 @@ test('a sentence that is saved is said at once, in both languages, and examples 
   expect(enFrancais.body.errors.name).toBe('Veuillez saisir votre nom');
   expect([read('messages.en.json'), read('messages.fr.json')]).toEqual([en, fr]);
   expect(generated('messages.ts')).toContain('Please enter {field}');
-  expect(read('forms/login/examples/invalid/no-email.json')).toContain('Please enter');
+  expect(read('dialogs/login/examples/invalid/no-email.json')).toContain('Please enter');
 });
 
 test.each([

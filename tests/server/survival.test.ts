@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +8,12 @@ import { bareSurroundings } from '../programs.ts';
 import { startProcess } from './support/server-process.ts';
 import { isDown, isUp, processIds, serverOf, supervised, until } from './support/supervised.ts';
 import { newDatabase, temporaryDirectory } from './support/test-database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SUPERVISOR = 'server/programs/supervisor.ts';
+
+/** The process that this one has started. */
+const childOf = (id: number) => Number(readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ')[0]);
 
 async function droppedLines(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
@@ -96,6 +103,22 @@ describe('a supervised server', () => {
     running.child.kill('SIGTERM');
     expect(await running.exit).toBe(0);
     expect(await isUp(address)).toBeUndefined();
+  });
+
+  it('is what `npm run serve` starts, and `npm start` once the site is built', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect([scripts.serve, scripts.start]).toEqual([`node ${SUPERVISOR}`, 'node server/programs/start.ts']);
+    const start = readFileSync(join(ROOT, 'server/programs/start.ts'), 'utf8');
+    expect(start).toMatch(/^await import\('\.\/supervisor\.ts'\);\n$/m);
+    const PORT = String(await freePort());
+    const address = `http://127.0.0.1:${PORT}`;
+    const running = startProcess({ ...(await newDatabase()), PORT }, [], join('../../..', SUPERVISOR));
+    await until(() => isUp(address));
+    process.kill(childOf(running.child.pid ?? 0), 'SIGKILL');
+    await until(() => isDown(address));
+    await until(() => isUp(address));
+    running.child.kill('SIGTERM');
+    expect(await running.exit).toBe(0);
   });
 
   it('is started again after a mistake that nobody has caught', async () => {

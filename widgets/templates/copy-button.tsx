@@ -1,14 +1,14 @@
 import { useContext, useState } from 'react';
+import type { Path } from '../../codegen/runtime/field-path.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
-import type { FieldPath } from '../widget-props.ts';
 import { GroupName } from './surroundings.ts';
 
 /** Another group whose answers may be taken over, and what the person calls it. */
 export type CopySource = { field: string; name: string };
 
 /** Fills this group with the answers of another, so that nobody types them twice. */
-export function CopyButton({ from, to, names }: { from: CopySource; to: FieldPath; names: string[] }) {
+export function CopyButton({ from, to, names }: { from: CopySource; to: Path; names: string[] }) {
   const form = useFormAccess();
   const group = useContext(GroupName);
   const [said, setSaid] = useState('');

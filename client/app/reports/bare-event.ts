@@ -1,13 +1,16 @@
 import type { ErrorEvent, StackFrame } from '@sentry/browser';
 import { bareMessage, barePath } from './bare-text.ts';
 
-/** An error as it may be reported. What was thrown and is no error may be anything, so nothing of it is said. */
+/** Returns the error to report. A thrown value that is not an `Error` could hold anything, so it is replaced. */
 export function bareError(thrown: unknown): Error {
   if (!(thrown instanceof Error)) return new Error('Something was thrown that is no error');
   return thrown;
 }
 
-/** An event made anew of what cannot hold anything personal: kind and message of the error, and where in our code. */
+/**
+ * Rebuilds an event from the parts that cannot hold personal data: type and message of the error, and places in our
+ * code.
+ */
 export function bareEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, exception, contexts } = event;
   const { trace_id = '', span_id = '' } = contexts?.trace ?? {};
@@ -42,7 +45,10 @@ function bareFrame({ filename, function: name, lineno, colno }: StackFrame): Sta
   };
 }
 
-/** Our scripts by their names; of what is not ours, only that. */
+/**
+ * Returns the address of one of our scripts. Any other file becomes the site's origin, or `elsewhere` if it is not
+ * ours.
+ */
 function bareFile(address: string): string {
   const url = URL.parse(address);
   if (url?.origin !== location.origin) return 'elsewhere';

@@ -3,7 +3,7 @@ import { barePath } from './bare-text.ts';
 
 type BareSpan = NonNullable<BrowserOptions['beforeSendSpan']>;
 
-/** What is said of a span besides its name and times. */
+/** The attributes of a span that are reported. */
 const KEPT = [
   'sentry.op',
   'sentry.origin',
@@ -12,13 +12,13 @@ const KEPT = [
   'http.response.status_code',
 ];
 
-/** A span made anew of its times and of what it was, its address as a pattern. */
+/** Rebuilds a span from its times and kind, with its address as a pattern. */
 export const bareSpan: BareSpan = ({ attributes, name, ...span }) => {
   const kept = Object.entries(attributes).filter(([key]) => KEPT.includes(key));
   return { ...span, name: bareName(name), attributes: Object.fromEntries(kept), links: [] };
 };
 
-/** `GET /api/files/:x` of an address, the kind alone of anything else. */
+/** Returns `GET /api/files/:x` for a request, the pattern of the path for anything else. */
 function bareName(name: string): string {
   const [first = '', second] = name.split(' ');
   const path = barePath(URL.parse(second ?? first, location.origin)?.pathname ?? '');

@@ -1,8 +1,8 @@
-/** What a word of our own addresses looks like; anything else may be a token, a number or an id. */
+/** Matches the words in our own addresses; anything else may be a token, a number or an id. */
 const WORD = /^[a-z][a-z_-]{0,30}$/;
 const LONGEST_MESSAGE = 200;
 
-/** The pattern of an address: `/signup/buyer-registration/:x`, without query and fragment. */
+/** Returns the pattern of an address, without query and fragment: `/signup/buyer-registration/:x`. */
 export function barePath(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
   return pathname
@@ -12,8 +12,8 @@ export function barePath(path: string): string {
 }
 
 /**
- * An error's message without whatever a person may have typed or been sent: what stands in quotation marks, addresses,
- * mailboxes, numbers and tokens. Browsers quote the name of what is missing in brackets: that stays.
+ * Strips from an error's message whatever a person may have typed or been sent: quoted text, addresses, mailboxes,
+ * numbers and tokens. Names that browsers quote after `(reading` or `(setting` stay.
  */
 export function bareMessage(message: string): string {
   return message

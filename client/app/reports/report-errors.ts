@@ -1,5 +1,5 @@
-// A script of its own, which the server puts into its pages only where SENTRY_DSN is set. It keeps what breaks until the
-// page has loaded; what reports it is fetched then.
+// A separate script, which the server adds to its pages only if SENTRY_DSN is set. It collects errors until the page
+// has loaded; only then is the reporter fetched.
 
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content;
 const MOST_KEPT = 20;
@@ -8,7 +8,7 @@ let report = (error: unknown): void => {
   if (kept.length < MOST_KEPT) kept.push(error);
 };
 
-/** What React has caught, it writes to the console. */
+/** Reports the errors that React catches: it writes them to the console. */
 function listenToConsole(): void {
   const write = console.error;
   console.error = (...said: unknown[]) => {
@@ -29,7 +29,7 @@ if (dsn) {
   listenToConsole();
   const begin = () => {
     start(dsn).catch(() => {
-      // Nobody can be told that nobody can be told.
+      // Error reporting is unavailable, so there is nowhere to report this.
     });
   };
   if (document.readyState === 'complete') begin();

@@ -9,12 +9,12 @@ import { bareError, bareEvent } from './bare-event.ts';
 import { bareSpan } from './bare-span.ts';
 import { barePath } from './bare-text.ts';
 
-/** The specification's: every page load is traced. */
+/** From the specification: every page load is traced. */
 const TRACE_SAMPLE_RATE = 1;
 
 /**
- * Begins to report to this address, and gives what reports an error. Nothing that a person has typed or been sent
- * leaves the browser: every event and span is made anew of the few parts that cannot hold any.
+ * Starts reporting to this address and returns a function that reports an error. Nothing that a person has typed or
+ * been sent leaves the browser: every event and span is rebuilt from the few parts that cannot hold any of it.
  */
 export function startReporter(dsn: string): (error: unknown) => void {
   init({
@@ -22,7 +22,7 @@ export function startReporter(dsn: string): (error: unknown) => void {
     defaultIntegrations: false,
     integrations: [dedupeIntegration(), spanStreamingIntegration(), pageTraces()],
     tracesSampleRate: TRACE_SAMPLE_RATE,
-    // Our own server needs no headers of theirs.
+    // Keeps Sentry's tracing headers off requests to our own server.
     tracePropagationTargets: [],
     maxBreadcrumbs: 0,
     enhanceFetchErrorMessages: false,
@@ -41,7 +41,7 @@ export function startReporter(dsn: string): (error: unknown) => void {
   };
 }
 
-/** Traces of page loads and of what a page fetches, under the pattern of its address. */
+/** Traces page loads and the requests a page makes, under the pattern of its address. */
 function pageTraces() {
   return browserTracingIntegration({
     beforeStartSpan: (span) => ({ ...span, name: barePath(location.pathname) }),

@@ -8,7 +8,7 @@ import { orGone, useAction } from '../../ui/use-action.ts';
 
 type Props = {
   alert: StaffAlert;
-  /** It is off the list; the text says why. */
+  /** Called when it is off the list; the text says why. */
   onDone: (id: string, text: string) => void;
 };
 

@@ -11,7 +11,7 @@ import { DeadLetters } from './dead-letters.tsx';
 import '../../ui/form-styles.ts';
 import './alerts.css';
 
-/** What does not mend itself: messages that were given up, vendors that are down, amounts that differ. */
+/** Problems that do not solve themselves: messages that were given up, vendors that are down, amounts that differ. */
 export function AlertsScreen() {
   const { data, sentence, retry } = useAsked('GET /admin/alerts');
   return (
@@ -19,13 +19,13 @@ export function AlertsScreen() {
       {sentence && <FailedPart sentence={sentence} retry={retry} about={titleOf('adminAlerts')} />}
       {!data && !sentence && <Loading />}
       {data && <LoadedAlerts first={data.items.filter(isNoLetter)} />}
-      {/* What comes above would move their buttons. */}
+      {/* Waits for the alerts, which appear above and would move these buttons. */}
       {(data || sentence) && <DeadLetters />}
     </DeskPage>
   );
 }
 
-/** What was given up stands below, with what can be done about it. */
+/** Tells whether an alert is not about a dead letter; those are listed below, with what can be done about them. */
 function isNoLetter({ kind }: StaffAlert): boolean {
   return kind !== 'given-up';
 }

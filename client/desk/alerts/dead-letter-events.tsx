@@ -7,7 +7,7 @@ const words: Record<DeadLetterEvent['action'], string> = {
   discarded: text('discarded'),
 };
 
-/** Who has done what about messages that were given up, the latest first. */
+/** Who did what with dead letters, the latest first. */
 export function DeadLetterEvents({ events }: { events: DeadLetterEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 
 type Props = {
   letter: DeadLetter;
-  /** Something was done about it; the text says what. */
+  /** Called when something was done about it; the text says what. */
   onDone: (text: string) => void;
 };
 
@@ -20,7 +20,7 @@ const channels: Record<DeadLetter['channel'], string> = {
   billing: text('Request to the payment provider'),
 };
 
-/** One message that was given up: what it was about, why it did not go out, and what can be done. */
+/** A dead letter: what it was about, why it did not go out, and what can be done. */
 export function DeadLetterRow({ letter, onDone }: Props) {
   const { id, channel, subject, cause, attempts, givenUpAt, requestId, canBeSent } = letter;
   const { busy, problem, run } = useAction<'again'>();

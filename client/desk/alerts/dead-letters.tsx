@@ -11,7 +11,7 @@ import { useAsked } from '../../ui/use-answer.ts';
 import { DeadLetterEvents } from './dead-letter-events.tsx';
 import { DeadLetterRow } from './dead-letter-row.tsx';
 
-/** Messages we gave up on: each can be sent again or discarded, and all can be sent at once. */
+/** The dead letters: each can be sent again or discarded, and all can be sent again at once. */
 export function DeadLetters() {
   const { data, sentence, retry } = useAsked('GET /admin/dead_letters');
   const [said, setSaid] = useState('');

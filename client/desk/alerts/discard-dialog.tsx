@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.tsx';
 
 type Props = { id: string; onClose: () => void; onDone: (text: string) => void };
 
-/** Asks why a message is given up for good, since that cannot be taken back. */
+/** Asks for the reason why a message is discarded for good, which cannot be undone. */
 export function DiscardDialog({ id, onClose, onDone }: Props) {
   const field = useId();
   const [reason, keepReason, forgetReason] = useKeptState(`tenderfoot.discard.${id}`, '');

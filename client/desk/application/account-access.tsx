@@ -11,7 +11,10 @@ import { SideCard } from './side-card.tsx';
 
 type Props = { application: ApplicationDetail; onChange: () => void };
 
-/** How far the approved organization is with its account; a new link where the mail was lost or time ran out. */
+/**
+ * The state of an approved organization's account, with a button for a new link, if the mail was lost or the link has
+ * expired.
+ */
 export function AccountAccess({ application: { id, account }, onChange }: Props) {
   const { busy, problem, run } = useAction<'send'>();
   const [said, setSaid] = useState('');

@@ -13,11 +13,11 @@ import { readOnlyForm } from './stored-form.ts';
 type Props = {
   application: Pick<ApplicationDetail, 'form' | 'data'>;
   comments: Record<string, string>;
-  /** Absent where nothing can be asked of the applicant. */
+  /** Absent if the applicant cannot be asked for changes. */
   onComment: ((path: string, text: string) => void) | undefined;
 };
 
-/** The answers through the form version they were given in, each with a place for a comment. */
+/** The answers, shown by the form version they were given in, each with a place for a comment. */
 export function ApplicationAnswers({ application: { form, data }, comments, onComment }: Props) {
   const place = useFixedPlace({ country: String(data.country ?? ''), state: String(data.state ?? '') });
   const store = useMemo(() => new FormStore({ ...data }, () => ({}), place), [data, place]);

@@ -10,7 +10,10 @@ import { useAction } from '../../ui/use-action.ts';
 
 type Props = { application: ApplicationDetail; onChange: () => void };
 
-/** What the applicant was asked to change and until when; a new link where the mail was lost or time ran out. */
+/**
+ * The changes the applicant was asked for and by when, with a button for a new link, if the mail was lost or the link
+ * has expired.
+ */
 export function AskedChanges({ application: { id, changeRequest, contact }, onChange }: Props) {
   const { busy, problem, run } = useAction<'send'>();
   const [said, setSaid] = useState('');

@@ -9,7 +9,7 @@ import { type Question, questionsOf } from '../../engine/question-list.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
 
-/** What is other than when it was handed in before: each changed answer as it was and as it is. */
+/** The answers that have changed since the application was handed in the time before: then and now. */
 export function ChangedAnswers({ application }: { application: ApplicationDetail }) {
   const { previous, changes, form, data, changeRequest } = application;
   const questions = useMemo(() => questionsOf(form.schema, form.uiSchema, []), [form]);
@@ -66,7 +66,7 @@ function changesOf({ path }: Question, changes: Changes): Changes {
   return changes.filter((change) => change.path === key || change.path.startsWith(`${key}.`));
 }
 
-/** As the form's sentences call it, where the question changed as a whole. */
+/** Returns what sentences call the question if all of it changed, else its label. */
 function nameOf(question: Question, changes: Changes): string {
   const [first] = changesOf(question, changes);
   return first?.path === dotted(question.path) ? first.name : question.label;

@@ -19,7 +19,7 @@ type Props = {
   comments: Record<string, string>;
   onClose: () => void;
   onDone: () => void;
-  /** Somebody has decided meanwhile. */
+  /** Called when somebody else has decided in the meantime. */
   onOvertaken: (sentence: string) => void;
 };
 
@@ -45,7 +45,7 @@ const wordings: Partial<Record<DecisionKind, Wording>> = {
 
 const LONGEST = 5000;
 
-/** A decision before it is taken: what is written to the applicant, and the mail as it will be. */
+/** Confirms a decision: the text for the applicant, and a preview of the mail. */
 export function DecisionDialog({ application, kind, comments, onClose, onDone, onOvertaken }: Props) {
   const { title = '', button = '', label, hint, missing } = wordings[kind] ?? {};
   const [text, keepText, forgetText] = useKeptState(`tenderfoot.${kind}.${application.id}`, '');
@@ -140,7 +140,7 @@ function Text({ label, hint, problem, children }: TextProps) {
   );
 }
 
-/** The comments that go with the message, by what the form calls their answers. */
+/** The comments that go with the message, under the labels of their questions. */
 function Comments({ application: { form }, comments }: Pick<Props, 'application' | 'comments'>) {
   const entries = Object.entries(comments);
   if (entries.length === 0)

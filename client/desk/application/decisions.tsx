@@ -8,7 +8,7 @@ import { NextApplication } from './next-application.tsx';
 
 type Props = {
   application: ApplicationDetail;
-  /** By the path of their field. */
+  /** Comments keyed by field path. */
   comments: Record<string, string>;
   onDone: () => void;
   onChange: () => void;
@@ -21,7 +21,7 @@ const done: Partial<Record<DecisionKind, string>> = {
   request_changes: text('Sent back. The email with the link is on its way.'),
 };
 
-/** The decision on an application: what can be done now, or what was done. */
+/** The decision on an application: buttons for the possible ones, or the one that was taken. */
 export function Decisions({ application, comments, onDone, onChange, onOvertaken }: Props) {
   const [asking, setAsking] = useState<DecisionKind>();
   const [decided, setDecided] = useState<DecisionKind>();

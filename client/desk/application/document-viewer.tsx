@@ -3,7 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { Dialog } from '../dialog.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
-/** A document over the page: an image, or the pages of a PDF. */
+/** Shows a document over the page: an image, or the pages of a PDF. */
 export function DocumentViewer({ document, onClose }: { document: Document; onClose: () => void }) {
   const { name, kind, viewPath, question } = document;
   return (

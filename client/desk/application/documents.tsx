@@ -6,7 +6,7 @@ import { DocumentViewer } from './document-viewer.tsx';
 
 const SHOWN = ['pdf', 'png', 'jpg', 'gif'];
 
-/** The uploaded files, to look at without leaving the page. */
+/** The uploaded files, which can be viewed without leaving the page. */
 export function Documents({ documents }: { documents: Document[] }) {
   const [open, setOpen] = useState<Document>();
   if (documents.length === 0) return null;

@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { StateTag } from '../tag.tsx';
 import { sharedWords, typeWord } from '../words.ts';
 
-/** Other applications that may be of the same organization, and an account that stands in the way of approving. */
+/** Other applications that may be from the same organization, and an existing account that prevents approval. */
 export function Duplicates({
   application: { duplicates, hasAccount, contact },
 }: {

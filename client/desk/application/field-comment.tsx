@@ -3,7 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../widgets/after-press.ts';
 
 type Props = {
-  /** What sentences call the answer. */
+  /** The name of the answer within sentences. */
   answer: string;
   text: string;
   onChange: (text: string) => void;
@@ -11,7 +11,7 @@ type Props = {
 
 const LONGEST = 2000;
 
-/** What the applicant should change about one answer; opened where it is wanted. */
+/** A comment to the applicant on one answer. The box opens on request. */
 export function FieldComment({ answer, text, onChange }: Props) {
   const [isOpen, setOpen] = useState(text !== '');
   const wasOpened = useRef(false);

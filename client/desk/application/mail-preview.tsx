@@ -7,10 +7,10 @@ import { ask } from '../../api/operation.ts';
 
 type Props = { id: string; kind: DecisionKind; texts: DecisionTexts };
 
-/** How long typing must rest before the mail is made anew. */
+/** Milliseconds without typing before the mail is fetched again. */
 const REST_MS = 400;
 
-/** The mail that the decision will send, as it is now. */
+/** A preview of the mail that the decision will send. */
 export function MailPreview({ id, kind, texts }: Props) {
   const [mail, setMail] = useState<Mail>();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function MailPreview({ id, kind, texts }: Props) {
     };
   }, [id, kind, asked]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard
     <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail} tabIndex={0}>
       <h3 id="mail-title">{t('The email')}</h3>
       {problem && <p className="field-error">{t('The email cannot be shown: {problem}', { problem })}</p>}
@@ -62,7 +62,7 @@ export function MailPreview({ id, kind, texts }: Props) {
 
 const NOTHING = '{}';
 
-/** What is not written yet is left open in the mail. */
+/** Leaves out texts that are still blank, so that the mail shows their places as open. */
 function withoutBlanks({ reason, message, fields }: DecisionTexts): DecisionTexts {
   return {
     ...(reason?.trim() && { reason }),

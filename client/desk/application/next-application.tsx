@@ -3,7 +3,7 @@ import { pathTo, patternOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
 
-/** The way on after a decision: the application that has waited longest. */
+/** Leads on after a decision: to the submitted application that has waited longest. */
 export function NextApplication({ after }: { after: string }) {
   const { data } = useAsked('GET /admin/applications', { query: { state: 'submitted', order: 'oldest' } });
   const next = data?.items.find(({ id }) => id !== after);

@@ -12,7 +12,7 @@ type Props = { id: string; notes: Note[]; onChange: () => void };
 
 const LONGEST = 5000;
 
-/** What staff tell one another about an application; the applicant never sees it. */
+/** Notes that staff write to one another about an application; the applicant never sees them. */
 export function Notes({ id, notes, onChange }: Props) {
   const [text, keepText, forgetText] = useKeptState(`tenderfoot.note.${id}`, '');
   const { busy, problem, run, complain } = useAction<'add'>();

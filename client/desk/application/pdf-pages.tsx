@@ -4,12 +4,12 @@ import { t } from '../../../codegen/runtime/translate.ts';
 
 type Props = { address: string; name: string };
 
-/** What draws PDFs weighs more than all the rest of the desk: it is fetched when a PDF is opened. */
+/** Loads the code that draws PDFs. It is larger than the rest of the desk, so it is fetched when a PDF is opened. */
 const loadDrawing = () => import('./load-pdf.ts');
 
 const PAGES_AT_ONCE = 10;
 
-/** The pages of a PDF, one under the other, drawn by the browser without a viewer of its own. */
+/** The pages of a PDF, one below the other, drawn without the browser's own viewer. */
 export function PdfPages({ address, name }: Props) {
   const { pdf, hasFailed, retry } = usePdf(address);
   const [shown, setShown] = useState(PAGES_AT_ONCE);

@@ -3,7 +3,7 @@ import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { SideCard } from './side-card.tsx';
 
-/** What a seller has chosen to pay for, as it was shown then, and the card that was saved. */
+/** The plan a seller has chosen, as it was shown then, and the card that was saved. */
 export function PlanAndCard({ application: { plan, card } }: { application: ApplicationDetail }) {
   if (!plan) return null;
   const { invoice } = plan;

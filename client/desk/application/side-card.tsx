@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** Where there is no room beside the answers, what comes before them is closed at first. */
+/** Wide enough for cards beside the answers. On narrower screens the cards come first, so they start closed. */
 const HAS_ROOM = '(min-width: 64rem)';
 
-/** Something to know besides the answers, which can be folded away. */
+/** A card with information beside the answers, which can be folded away. */
 export function SideCard({ title, children }: Props) {
   const [isOpen] = useState(() => matchMedia(HAS_ROOM).matches);
   return (

@@ -11,10 +11,10 @@ type Known = {
   problem?: string;
 };
 
-/** An application for review; who opens a new one starts its review. */
+/** Loads an application for review. Opening a submitted one starts its review. */
 export function useApplication(id: string) {
   const [known, setKnown] = useState<Known>({});
-  /** What has happened that the reviewer did not do: somebody was faster. */
+  /** Something that someone else did in the meantime. */
   const [notice, setNotice] = useState<string>();
   const started = useRef<string>(undefined);
 
@@ -54,7 +54,7 @@ export function useApplication(id: string) {
     });
   }, [application, load, fail]);
 
-  /** Somebody was faster: says who, and shows what there is now. */
+  /** Shows who was faster, and loads the application as it is now. */
   const overtaken = useCallback(
     (sentence: string) => {
       setNotice(sentence);

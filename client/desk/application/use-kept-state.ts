@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { sessionMemory } from '../../ui/session-memory.ts';
 
-/** A state that outlives a reload and an ended session, for as long as the tab is open. The key must not change. */
+/** Keeps a state across reloads and ended sessions while the tab is open. The key must not change. */
 export function useKeptState<Value>(key: string, initial: Value) {
   const [memory] = useState(() => sessionMemory<Value>(key));
   const [value, setValue] = useState(() => memory.read() ?? initial);

@@ -3,7 +3,7 @@ import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { useSpokenForm } from '../../i18n/use-spoken-form.ts';
 import { readOnlyForm } from './stored-form.ts';
 
-/** An application whose form speaks the language of the page; undefined until its words are there. */
+/** Returns an application with its form in the language of the page; undefined until its words are loaded. */
 export function useSpokenApplication(application: ApplicationDetail): ApplicationDetail | undefined {
   const form = useSpokenForm(useMemo(() => readOnlyForm(application.form), [application.form]));
   return useMemo(() => {

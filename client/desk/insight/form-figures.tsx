@@ -3,12 +3,12 @@ import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { releaseAside } from '../release-words.ts';
 import { ruleWords } from './rule-words.ts';
 
-/** A number, or null for few. */
+/** A count; null if it is too low to be told. */
 type Told = FormInsight['starts'];
 
 type Props = { form: FormInsight; few: number };
 
-/** What was counted of a version of a form, in plain figures. */
+/** The counts for one version of a form. */
 export function FormFigures({ form, few }: Props) {
   const { name, title, version, starts, completions, medianMinutes, stops, errors } = form;
   const id = `insight-${name}-${version}`;
@@ -80,7 +80,7 @@ function Figure({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** `, 62 %`; nothing where one of both is not known. */
+/** Returns a share such as `, 62 %`; empty if either count is unknown. */
 function share(part: Told, whole: Told): string {
   return part && whole ? t(', {percent} %', { percent: Math.round((part / whole) * 100) }) : '';
 }

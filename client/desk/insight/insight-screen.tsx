@@ -10,11 +10,14 @@ import { FormFigures } from './form-figures.tsx';
 import '../../ui/styles/link-tabs.css';
 import './insight.css';
 
-/** How many days are looked at. */
+/** The periods to choose from, in days. */
 const periods = [7, 28, 90];
 const FIRST_DAYS = 28;
 
-/** How the forms do: how many begin, how many send, where people stop and what is wrong most. No answer is counted. */
+/**
+ * Statistics of the forms: how many people begin, how many send, where they stop and which errors are most common.
+ * Answers are not counted.
+ */
 export function InsightScreen() {
   const said = Number(new URLSearchParams(useSearch()).get('days'));
   const days = periods.find((period) => period === said) ?? FIRST_DAYS;

@@ -16,7 +16,7 @@ const words: Record<string, string> = {
   server: text('refused by the server'),
 };
 
-/** What breaking a rule of a schema means, in a few words; the rule's own name where there are none. */
+/** Returns what breaking a schema rule means, in a few words; the rule's own name if it has none. */
 export function ruleWords(rule: string): string {
   return t(own(words, rule) ?? rule);
 }

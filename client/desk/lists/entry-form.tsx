@@ -8,12 +8,12 @@ import type { listKinds } from './list-kinds.ts';
 type Props = {
   list: string;
   kind: NonNullable<(typeof listKinds)[string]>;
-  /** Absent for a new one. */
+  /** Absent for a new entry. */
   entry?: ListEntry;
   onSaved: (name: string) => void;
 };
 
-/** The form of an entry, by the schema of its list. */
+/** The form of an entry, as its list's schema asks for it. */
 export function EntryForm({ list, kind, entry, onSaved }: Props) {
   const [initialData] = useState(() => entry && kind.answers(entry));
   async function save(body: { name: string }) {

@@ -14,11 +14,11 @@ type Props = {
   index: number;
   isOpen: boolean;
   onOpen: () => void;
-  /** Says what was done. */
+  /** Called with a sentence that says what was done. */
   onDone: (text: string) => void;
 };
 
-/** One entry: what it says, its place in the list, its form when it is open. */
+/** One entry of a list: its name and details, buttons to move it, and its form when it is open. */
 export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) {
   const kind = listKinds[list.name];
   const { busy, problem, run } = useAction<'move' | 'delete'>();

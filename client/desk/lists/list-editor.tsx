@@ -6,19 +6,19 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { listKinds } from './list-kinds.ts';
 
-/** Stands for the entry that is not there yet. */
+/** The open id for an entry that does not exist yet. */
 const NEW = '';
 
 type Props = { list: EditableList; onChange: (changed: EditableList) => void };
 
-/** One list: its entries in order, one of them open at most, and the way to add another. */
+/** One list: its entries in order, at most one of them open, and a button to add another. */
 export function ListEditor({ list, onChange }: Props) {
   const [openId, setOpenId] = useState<string>();
   const [said, setSaid] = useState({ text: '', times: 0 });
   const kind = listKinds[list.name];
   const tell = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
 
-  /** After a change the list is shown as the server has it. */
+  /** Shows the list as the server has it after a change. */
   async function refresh(text: string) {
     const answer = await ask('GET /admin/reference');
     const fresh = answer.ok ? answer.data.lists.find(({ name }) => name === list.name) : undefined;

@@ -7,13 +7,13 @@ type EntryFormId = Extract<FormId, `${string}-entry`>;
 
 type ListKind = {
   title: string;
-  /** The form that an entry is written by. */
+  /** The form for entries of this list. */
   formId: EntryFormId;
-  /** Shown by its amounts, whatever the order of the entries is. */
+  /** True if forms always show it sorted by amount; its entries then cannot be moved. */
   isSorted?: boolean;
-  /** What an entry says besides its name. */
+  /** Returns what to show of an entry besides its name. */
   detail: (entry: ListEntry) => string;
-  /** The answers of the form for an entry that is there. */
+  /** Returns the form's answers for an existing entry. */
   answers: (entry: ListEntry) => Record<string, unknown>;
 };
 
@@ -24,7 +24,7 @@ const amounts = {
   answers: ({ id, name }: ListEntry) => ({ amount: Number(id), name }),
 } as const;
 
-/** What the desk knows of each reference list that can be edited. */
+/** What the desk knows about each reference list that can be edited. */
 export const listKinds: Record<string, ListKind> = {
   qualifications: {
     title: text('Qualifications'),

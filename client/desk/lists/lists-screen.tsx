@@ -11,7 +11,7 @@ import { listKinds } from './list-kinds.ts';
 import '../../ui/form-styles.ts';
 import './lists.css';
 
-/** The reference lists: what forms offer to choose from. */
+/** The reference lists that forms offer to choose from. */
 export function ListsScreen() {
   const { data, sentence, retry } = useAsked('GET /admin/reference');
   return (

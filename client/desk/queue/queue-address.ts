@@ -1,5 +1,5 @@
 import { text } from '../../../codegen/runtime/translate.ts';
-/** What the queue's address says: which applications, in which order. */
+/** The queue's view in its address: which applications, in which order. */
 export type QueueView = {
   /** A key of `stateGroups`. */
   group: string;
@@ -10,7 +10,7 @@ export type QueueView = {
 
 type StateGroup = { label: string; states: readonly string[]; isOldestFirst: boolean };
 
-/** The tabs of the queue. What waits comes in the order in which it waits; what is done, the newest first. */
+/** The tabs of the queue. Applications that wait are listed oldest first, finished ones newest first. */
 export const stateGroups: Record<string, StateGroup> = {
   waiting: { label: text('Waiting'), states: ['submitted', 'in_review'], isOldestFirst: true },
   submitted: { label: text('Submitted'), states: ['submitted'], isOldestFirst: true },
@@ -23,7 +23,7 @@ export const stateGroups: Record<string, StateGroup> = {
 
 const FIRST = 'waiting';
 
-/** Reads the part of an address behind the question mark; what is not known counts as not there. */
+/** Reads the query of an address. Unknown values count as absent. */
 export function readView(search: string): QueueView {
   const query = new URLSearchParams(search);
   const group = query.get('state') ?? FIRST;
@@ -35,13 +35,13 @@ export function readView(search: string): QueueView {
   };
 }
 
-/** The address of a view, below `/admin`; the first view has none of its own. */
+/** Returns the query for a view below `/admin`; empty for the first view. */
 export function writeView({ group, type, q }: QueueView): string {
   const entries = Object.entries({ state: group === FIRST ? '' : group, type, q }).filter(([, text]) => text);
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }
 
-/** The same as the server's call wants it. */
+/** Returns the query of the server call for a view. */
 export function queueQuery({ group, type, q }: QueueView): string {
   const { states, isOldestFirst } = stateGroups[group] ?? { states: [], isOldestFirst: false };
   const order = isOldestFirst ? 'oldest' : 'newest';

@@ -4,10 +4,10 @@ import type { QueueView } from './queue-address.ts';
 
 type Props = { view: QueueView; onChange: (changed: Partial<QueueView>) => void };
 
-/** How long typing must rest before it is searched for. */
+/** Milliseconds without typing before the search starts. */
 const REST_MS = 250;
 
-/** The search, which looks while it is typed, and the kind of organization. */
+/** The search, which runs while you type, and the kind of organization. */
 export function QueueFilters({ view, onChange }: Props) {
   const [typed, setTyped] = useState(view.q);
   const change = useRef(onChange);

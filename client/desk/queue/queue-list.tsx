@@ -12,7 +12,7 @@ type Props = {
   now: number;
 };
 
-/** The applications, one a row. Arrow keys, Home and End go from one to the other. */
+/** The applications, one per row. Arrow keys, Home and End move between them. */
 export function QueueList({ queue, items, now }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(items.length);
@@ -64,7 +64,7 @@ function linksIn(list: HTMLElement | null): HTMLAnchorElement[] {
   return [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
 }
 
-/** The row that a key leads to from the one at `at`; -1 for other keys. */
+/** Returns the index of the row that a key leads to from `at`; -1 for other keys. */
 function targetOf(key: string, at: number, length: number): number {
   if (key === 'ArrowDown') return Math.min(at + 1, length - 1);
   if (key === 'ArrowUp') return Math.max(at - 1, 0);

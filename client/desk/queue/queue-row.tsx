@@ -6,7 +6,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { StateTag, TypeTag } from '../tag.tsx';
 import { ageOf, latenessOf, sharedWords } from '../words.ts';
 
-/** One application: who it is, where it stands, how long it has waited, and what else to look at. */
+/** One application: who it is from, its state, how long it has waited, and possible duplicates. */
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   const isWaiting = item.state === 'submitted' || item.state === 'in_review';
   const lateness = isWaiting ? latenessOf(item.stateSince, now) : undefined;

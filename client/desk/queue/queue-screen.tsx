@@ -14,7 +14,7 @@ import '../../ui/form-styles.ts';
 import '../../ui/styles/link-tabs.css';
 import './queue.css';
 
-/** What needs a reviewer now: applications by state, kind and search, those first that wait longest. */
+/** The queue of applications by state, kind and search; those that have waited longest come first. */
 export function QueueScreen() {
   const view = readView(useSearch());
   const [, navigate] = useLocation();

@@ -8,12 +8,12 @@ import { type QueueView, stateGroups, writeView } from './queue-address.ts';
 
 type Counts = Partial<Record<ApplicationState, number>>;
 
-/** Counting stops here. */
+/** The server stops counting here. */
 const MOST_COUNTED = 1000;
-/** What is over need not be counted. */
+/** The tabs that show a count; finished applications need none. */
 const COUNTED = ['waiting', 'submitted', 'in_review', 'changes_requested'];
 
-/** One tab a state; those that need somebody say how many there are. */
+/** One tab per state. Tabs with open work show how many applications there are. */
 export function QueueTabs({ view }: { view: QueueView }) {
   const counts = useCounts(view.group);
   return (
@@ -42,7 +42,7 @@ function Count({ counts, states }: { counts: Counts; states: readonly string[] }
   return <span className="queue-count">{sum >= MOST_COUNTED ? `${MOST_COUNTED}+` : sum}</span>;
 }
 
-/** Fresh whenever another tab is opened; none while they cannot be had. */
+/** Fetches the counts again whenever another tab is opened; empty if they cannot be fetched. */
 function useCounts(group: string): Counts {
   const [counts, setCounts] = useState<Counts>({});
   const count = useCallback(async (signal: AbortSignal) => {

@@ -9,7 +9,7 @@ export type QueueState = {
   items: QueueItem[] | undefined;
   hasMore: boolean;
   isLoading: boolean;
-  /** Why there is nothing, or nothing more. */
+  /** Why nothing, or nothing more, could be loaded. */
   problem: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type Loaded = QueueState & { query: string; next: string | null };
 
 const EMPTY = { items: undefined, next: null, hasMore: false, isLoading: true, problem: undefined };
 
-/** The pages of the queue for a query, one after the other. A new query begins anew. */
+/** Loads the pages of the queue for a query one by one. A new query starts over. */
 export function useQueue(query: string): QueueState & { loadMore: () => void; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>({ ...EMPTY, query });
   const [attempt, setAttempt] = useState(0);

@@ -6,16 +6,16 @@ import { ServiceForm } from './service-form.tsx';
 import { findService } from './service-rows.ts';
 import { ServiceTreeList } from './service-tree-list.tsx';
 
-/** What the panel beside the tree is about: a service, or a new one below it (null: at the top). */
+/** The subject of the panel beside the tree: a service, or a new one below `parent` (null: at the top). */
 type Subject = { kind: 'change'; id: string } | { kind: 'new'; parent: string | null };
 
-/** The tree, and beside it the service that is being changed or made. */
+/** The service tree, and beside it the service that is being edited or added. */
 export function ServiceEditor({ first }: { first: Service[] }) {
   const [services, setServices] = useState(first);
   const [subject, setSubject] = useState<Subject>();
   const [said, setSaid] = useState({ text: '', times: 0 });
 
-  /** After a change the tree is shown as the server has it. */
+  /** Shows the tree as the server has it after a change. */
   async function refresh(text: string, next: Subject | undefined) {
     const answer = await fetchServices();
     if (answer.ok) setServices(answer.data);

@@ -11,7 +11,7 @@ import { possibleParents } from './service-rows.ts';
 
 type Props = {
   services: Service[];
-  /** Absent for a new one. */
+  /** Absent for a new service. */
   service?: Service;
   parent: string | null;
   onSaved: (saved: Service) => void;
@@ -19,10 +19,10 @@ type Props = {
   onDeleted?: () => void;
 };
 
-/** Indentation that an option of a list can show. */
+/** An em space: normal spaces at the start of an option are not shown. */
 const INDENT = '\u2003';
 
-/** The name of a service and where it stands. */
+/** The form for a service's name and its place in the tree. */
 export function ServiceForm({ services, service, parent, onSaved, onAddBelow, onDeleted }: Props) {
   const [name, setName] = useState(service?.name ?? '');
   const [chosenParent, setParent] = useState(parent ?? '');
@@ -111,7 +111,7 @@ function NameField({ name, problem, onChange }: NameFieldProps) {
 
 type ParentFieldProps = {
   parents: ReturnType<typeof possibleParents>;
-  /** An id; empty at the top level. */
+  /** A service id; empty for the top level. */
   parent: string;
   problem: string | undefined;
   onChange: (parent: string) => void;

@@ -1,9 +1,11 @@
 import type { Service } from '../../../codegen/generated/api.ts';
 
-/** A service as a line of the tree. */
+/** A service as a row of the tree. */
 export type ServiceRow = { service: Service; level: number; isOpen: boolean };
 
-/** The lines that are seen: what stands below an open service, or, in a search, what leads to a hit. */
+/**
+ * Returns the visible rows: the services below open ones or, in a search, the hits and the services that lead to them.
+ */
 export function rowsOf(services: Service[], open: ReadonlySet<string>, search: string): ServiceRow[] {
   const wanted = search.trim().toLowerCase();
   return services.flatMap((service) => rowsBelow(service, 1));
@@ -21,7 +23,7 @@ export function rowsOf(services: Service[], open: ReadonlySet<string>, search: s
   }
 }
 
-/** All services with their level, except one and those below it. */
+/** Returns all services with their level, except one and those below it. */
 export function possibleParents(services: Service[], except: string | undefined, level = 1): ServiceRow[] {
   return services
     .filter(({ id }) => id !== except)
@@ -31,7 +33,7 @@ export function possibleParents(services: Service[], except: string | undefined,
     ]);
 }
 
-/** The service with an id, wherever it stands. */
+/** Finds a service by id at any level. */
 export function findService(services: Service[], id: string | undefined): Service | undefined {
   for (const service of services) {
     const found = service.id === id ? service : findService(service.services, id);

@@ -10,10 +10,10 @@ type Props = {
   onAdd: () => void;
 };
 
-/** More lines than this are not drawn at once; a search finds the rest. */
+/** The most rows shown at once; a search finds the rest. */
 const MOST_ROWS = 400;
 
-/** The tree as lines that open and close, with a search over all of it. */
+/** The service tree as rows that open and close, with a search over all of it. */
 export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');

@@ -9,7 +9,7 @@ import { ServiceEditor } from './service-editor.tsx';
 import '../../ui/form-styles.ts';
 import './services.css';
 
-/** The service tree: what sellers choose from. */
+/** The service tree that sellers choose from. */
 export function ServicesScreen() {
   const { data, sentence, retry } = useAnswer(fetchServices);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** The link to set up an account, to be handed over by other means where the mail does not come. */
+/** The link to set up an account, to be passed on by other means if the mail does not arrive. */
 export function NewLink({ email, address }: { email: string; address: string }) {
   const [hasCopied, setCopied] = useState(false);
   const copy = () =>

@@ -12,11 +12,11 @@ type Props = {
   member: StaffUser;
   onChange: (changed: StaffUser) => void;
   onRemove: (id: string) => void;
-  /** Announces what was done. */
+  /** Called with a sentence that says what was done. */
   onDone: (text: string) => void;
 };
 
-/** One staff user: the role to choose, and the way out. */
+/** One staff user, with their role to choose and a button to remove them. */
 export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
   const { id, name, email, role, state } = member;
   const { busy, problem, run } = useAction<'change' | 'remove'>();

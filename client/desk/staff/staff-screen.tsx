@@ -15,7 +15,7 @@ import { StaffRow } from './staff-row.tsx';
 import '../../ui/form-styles.ts';
 import './staff.css';
 
-/** Who works here: their roles, the way out for each, and the way in for another. */
+/** The staff: their roles, a button to remove each, and a form to add someone. */
 export function StaffScreen() {
   const { data, sentence, retry } = useAsked('GET /admin/staff');
   return (

@@ -12,7 +12,7 @@ import { useAsked } from '../../ui/use-answer.ts';
 import { ageOf } from '../words.ts';
 import './submissions.css';
 
-/** The forms that send no applications, each with how much has come. */
+/** The forms other than applications, each with its number of submissions. */
 export function FormsScreen() {
   const { data, sentence, retry } = useAsked('GET /admin/forms');
   const [openedAt] = useState(() => Date.now());
@@ -35,7 +35,7 @@ export function FormsScreen() {
   );
 }
 
-/** Counting stops here. */
+/** The server stops counting here. */
 const MOST_COUNTED = 1000;
 
 function FormRow({ form: { name, title, count, newest, path }, now }: { form: ListedForm; now: number }) {

@@ -18,7 +18,7 @@ type Props = {
   loadMore: () => void;
 };
 
-/** Submissions one a row: their first answers, their number and how long ago they came. */
+/** Submissions, one per row: their first answers, reference and age. */
 export function SubmissionRows({ formName, items, next, isLoading, problem, loadMore }: Props) {
   const [openedAt] = useState(() => Date.now());
   return (

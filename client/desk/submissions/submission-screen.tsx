@@ -23,7 +23,7 @@ import '../../ui/form-styles.ts';
 import '../application/application.css';
 import './submissions.css';
 
-/** One submission: its answers through the form version they were given in, and its files. */
+/** One submission: its answers, shown by the form version they were given in, and its files. */
 export function SubmissionScreen() {
   const params = useParams();
   const [formName, id] = [readParam(params.formName), readParam(params.id)];

@@ -15,7 +15,7 @@ import '../../ui/form-styles.ts';
 import '../queue/queue.css';
 import './submissions.css';
 
-/** What was sent by one form, the newest first, with a search and as files. */
+/** The submissions of one form, the newest first, with a search and exports. */
 export function SubmissionsScreen() {
   const name = readParam(useParams().formName);
   const q = new URLSearchParams(useSearch()).get('q') ?? '';
@@ -44,7 +44,7 @@ export function SubmissionsScreen() {
   );
 }
 
-/** What the form is called, once that is known. */
+/** Returns the form's title; until it is loaded, the page's own. */
 function useTitle(name: string): string {
   const { data } = useAsked('GET /admin/forms');
   return data?.items.find((form) => form.name === name)?.title ?? titleOf('adminForm');
@@ -60,7 +60,7 @@ function Exports({ name, q }: { name: string; q: string }) {
   );
 }
 
-/** How long typing must rest before it is searched for. */
+/** Milliseconds without typing before the search starts. */
 const REST_MS = 250;
 
 function Search({ q, onSearch }: { q: string; onSearch: (typed: string) => void }) {

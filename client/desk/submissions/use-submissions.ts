@@ -9,13 +9,13 @@ type Loaded = {
   items: SubmissionItem[] | undefined;
   next: string | null;
   isLoading: boolean;
-  /** Why there is nothing, or nothing more. */
+  /** Why nothing, or nothing more, could be loaded. */
   problem: string | undefined;
 };
 
 const EMPTY: Loaded = { items: undefined, next: null, isLoading: true, problem: undefined };
 
-/** The submissions of a form, page after page. Another search begins anew. */
+/** Loads the submissions of a form page by page. Another search starts over. */
 export function useSubmissions(formName: string, q: string) {
   const [loaded, setLoaded] = useState<Loaded>(EMPTY);
   const underWay = useRef<AbortController>(undefined);

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
-import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import type { Alternatives } from '../../../codegen/runtime/shape/flatten.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { controlId, useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
 import { FieldError } from '../../../widgets/templates/field-error.tsx';
-import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { optionLabel } from './option-label.ts';
 import { NONE, switchOption } from './switch-option.ts';
 
-type ChoiceFieldProps = { path: FieldPath; shape: Shape; alternatives: Alternatives; isRequired: boolean };
+type ChoiceFieldProps = { path: Path; shape: Shape; alternatives: Alternatives; isRequired: boolean };
 
 /** More than these do not stand in sight all at once. */
 const MOST_IN_SIGHT = 6;

@@ -1,8 +1,8 @@
+import type { Path } from '../../../codegen/runtime/field-path.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
-import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { ChoiceField } from './choice-field.tsx';
 
-type ChoicesProps = { path: FieldPath; shape: Shape; isRequired: boolean };
+type ChoicesProps = { path: Path; shape: Shape; isRequired: boolean };
 
 /** All choices between alternatives at one place; most often it is one. */
 export function Choices({ path, shape, isRequired }: ChoicesProps) {

@@ -58,7 +58,7 @@ function Answered({ shape, ...props }: ShapedProps) {
   const own = new Set(options.flatMap((option) => [...(option?.own ?? [])]));
   const last = options.at(-1);
   const body =
-    isObject(schema) && !schema['x-unchosen'] ? (
+    isGroup(schema) && !schema['x-unchosen'] ? (
       <OpenGroup {...props} schema={schema} choices={choices} own={own} />
     ) : (
       <>
@@ -84,7 +84,7 @@ function Body({ label, ...props }: HolderProps & { label?: string | undefined })
   const asked = useMemo(() => (label === undefined ? schema : { ...schema, title: label }), [schema, label]);
   if (schema['x-unchosen'] || schema.type === 'null') return null;
   if (isConstant(schema)) return <Constant {...props} />;
-  if (isObject(schema)) return <OpenGroup {...props} />;
+  if (isGroup(schema)) return <OpenGroup {...props} />;
   if (schema.enum === undefined && schema.type === 'array')
     return schema.prefixItems ? <TupleField {...props} /> : <ListField {...props} />;
   // Beside a choice that was made, nothing is optional.
@@ -92,6 +92,6 @@ function Body({ label, ...props }: HolderProps & { label?: string | undefined })
   return <Field path={path} schema={asked} options={uiOptions(uiSchema)} isRequired={isNeeded} />;
 }
 
-function isObject(schema: JsonSchema): boolean {
+function isGroup(schema: JsonSchema): boolean {
   return schema.enum === undefined && schema.const === undefined && schema.type === 'object';
 }

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../widgets/after-press.ts';
 import { FieldError } from '../../../widgets/templates/field-error.tsx';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
-import type { FieldPath } from '../../../widgets/widget-props.ts';
 import type { RenderNode } from '../form-node.ts';
 import { GroupError } from '../group-error.tsx';
 import { titled } from '../titled.ts';
 
 type NamedEntryProps = {
-  path: FieldPath;
+  path: Path;
   /** Empty as long as the person has given none. */
   name: string;
   label: string;

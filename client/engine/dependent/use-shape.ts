@@ -1,10 +1,9 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
 import { withoutBlanks } from '../../../codegen/runtime/without-blanks.ts';
 import { useFormAccess } from '../../../widgets/form-access.ts';
-import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { CurrentForm } from '../form-node.ts';
 
 /**
@@ -12,7 +11,7 @@ import { CurrentForm } from '../form-node.ts';
  * answers that are there were written for counts as chosen, so that it does not change while they are edited.
  * @throws Error for a form that codegen found no dependent parts in
  */
-export function useShape(path: FieldPath, schema: JsonSchema): Shape {
+export function useShape(path: Path, schema: JsonSchema): Shape {
   const access = useFormAccess();
   const current = useContext(CurrentForm);
   const key = dotted(path);

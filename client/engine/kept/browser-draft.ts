@@ -1,7 +1,8 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../../codegen/runtime/merge/join-answers.ts';
-import { atTimes, entryNamesIn } from '../../../codegen/runtime/merge/marks.ts';
+import { entryNamesIn } from '../../../codegen/runtime/merge/marks.ts';
+import { beforeTyped, timesOf } from '../../../codegen/runtime/merge/one-clock.ts';
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
 import { joinWithTyped } from '../adopt-answers.ts';
@@ -89,14 +90,15 @@ export function browserDraft(form: FormDefinition, { key, lifetimeDays, copy, kn
     async save({ values, marks: ages }) {
       const now = Date.now();
       const kept = findBrowserCopy(key, lifetimeDays);
-      const typed = { data: values as JsonObject, marks: atTimes(ages, (age) => now - age) };
+      const typed = { data: values as JsonObject, marks: timesOf(ages, now) };
       const isAlike = kept?.version === undefined || kept.version === version;
       if (kept && !isAlike) {
         const own = { values, marks: typed.marks, changedAt: new Date(now).toISOString(), version };
         if (!isOver && !keepDraftCopy(ownKey(key), own)) throw new Error('This browser keeps nothing');
         return { savedAt: own.changedAt, formVersion: kept.version ?? '' };
       }
-      const before = { data: (kept?.values ?? {}) as JsonObject, marks: kept?.marks ?? {} };
+      const marks = beforeTyped(kept?.marks ?? {}, ages, now);
+      const before = { data: (kept?.values ?? {}) as JsonObject, marks };
       const joined = joinAnswers(before, typed);
       const changedAt = new Date(now).toISOString();
       const last = kept ?? copy;

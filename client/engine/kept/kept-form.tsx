@@ -66,7 +66,7 @@ type KeptFormScreenProps<Id extends FormId> = Omit<KeptFormProps, 'form' | 'subm
   submit: (data: FormAnswers[Id], forget: () => void) => Promise<SubmitOutcome>;
 };
 
-/** The same for a form of `schemas/forms/`; see `FormScreen`. */
+/** The same for a form of the schemas; see `FormScreen`. */
 export function KeptFormScreen<Id extends FormId>({ formId, submit, ...props }: KeptFormScreenProps<Id>) {
   const send = (values: FormValues, forget: () => void) => submit(acceptedAnswers<Id>(values), forget);
   const shown = (form: FormDefinition) => <KeptForm key={form.id} {...props} form={form} submit={send} />;

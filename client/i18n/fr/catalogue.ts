@@ -9,7 +9,7 @@ import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { SiteCatalogue } from '../site-catalogue.ts';
 import home from './home.json' with { type: 'json' };
 
-/** French, as it is written in Canada. Loaded only by those who read it; what pages say beyond the first comes later. */
+/** Canadian French. Loaded only for people who read it; the texts of all pages but the first come later. */
 export const catalogue: SiteCatalogue = {
   language: 'fr',
   locale: 'fr-CA',
@@ -36,7 +36,7 @@ async function wordsOf(form: string): Promise<Words> {
   return loadLateWords(form).catch(() => ({}));
 }
 
-/** Only staff and product owners read these; the studio shows a part of the desk. */
+/** Loads the words of the desk and the studio, only on their pages; the studio also shows parts of the desk. */
 function workplaceParts(): Promise<{ words: Words }>[] {
   const isStudio = location.pathname.startsWith('/studio');
   if (!isStudio && !location.pathname.startsWith('/admin')) return [];

@@ -5,5 +5,5 @@ import content from './content.json' with { type: 'json' };
 import site from './site.json' with { type: 'json' };
 import widgets from './widgets.json' with { type: 'json' };
 
-/** The words of all pages but the first, the desk and the studio. */
+/** The words of all pages except the first page, the desk and the studio. */
 export const words: Words = { ...sentences, ...widgets, ...content, ...account, ...site };

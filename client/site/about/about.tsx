@@ -5,7 +5,7 @@ import { titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { siteLinks } from '../../ui/site-links.ts';
 
-/** What the marketplace is, for whom, and by which rules. */
+/** Says what the marketplace is, who it is for and what its rules are. */
 export function About() {
   return (
     <Page

@@ -17,11 +17,11 @@ type Props<Data> = {
   step: 3 | 4;
   document: LegalDocument;
   accept: (accessToken: string) => Promise<Answer<Data>>;
-  /** The address that follows once agreed. */
+  /** Returns the address of the next step once the person has agreed. */
   next: (accessToken: string, data: Data) => string;
 };
 
-/** Shows a legal text in full; agreeing becomes possible at its end and leads to the next step. */
+/** Shows a legal text in full. Agreeing becomes possible at its end and leads to the next step. */
 export function AcceptPage<Data>({ page, step, document, accept, next }: Props<Data>) {
   const [, navigate] = useLocation();
   const accessToken = readParam(useParams().accessToken);

@@ -3,7 +3,7 @@ import { pathTo } from '../../ui/routes.ts';
 import { privacyPolicy } from '../content/privacy-policy.ts';
 import { AcceptPage } from './accept-page.tsx';
 
-/** The privacy policy, to be agreed to before the terms. */
+/** The privacy policy with a button to agree; the step before the terms. */
 export function AcceptPrivacyPolicy() {
   return (
     <AcceptPage

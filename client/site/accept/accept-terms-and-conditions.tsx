@@ -3,7 +3,7 @@ import { termsAndConditions } from '../content/terms-and-conditions.ts';
 import { registrationPath } from '../registration/steps.ts';
 import { AcceptPage } from './accept-page.tsx';
 
-/** The terms and conditions, to be agreed to before the registration form of the organization's type. */
+/** The terms and conditions with a button to agree; the step before the registration form. */
 export function AcceptTermsAndConditions() {
   return (
     <AcceptPage

@@ -6,7 +6,7 @@ import { useReadToEnd } from './use-read-to-end.ts';
 
 type Props = { document: LegalDocument; isBusy: boolean; onAgree: () => void };
 
-/** The text in a box that scrolls, by keyboard too, and the button that waits for its end. */
+/** The text in a box that scrolls, by keyboard too, and a button that is enabled at the end of the text. */
 export function AgreeBox({ document, isBusy, onAgree }: Props) {
   const label = t('{title}, full text', { title: t(document.title) });
   const { boxRef, hasReachedEnd } = useReadToEnd<HTMLElement>();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Rounding leaves up to a pixel or two at the end when the page is zoomed. */
+/** When the page is zoomed, rounding can leave a pixel or two at the end. */
 const tolerancePx = 2;
 
 /**
- * Tells when the reader has come to the end of a scrolling box; at once where the text fits without scrolling.
- * Sizes are looked at again whenever the box or its text changes (window, zoom, fonts). Once read, it stays so.
+ * Tells when the reader has come to the end of a scrolling box; at once if the text fits without scrolling. Looks at
+ * the sizes again whenever the box or its text changes (window, zoom, fonts). Once true, it stays true.
  */
 export function useReadToEnd<Box extends HTMLElement>() {
   const boxRef = useRef<Box>(null);

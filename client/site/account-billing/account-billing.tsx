@@ -11,7 +11,7 @@ import { PlanSection } from './plan-section.tsx';
 import '../../ui/form-styles.ts';
 import './account-billing.css';
 
-/** What a seller's organization pays, with what, and what it has paid. */
+/** The billing page of a seller: the plan, the card and the invoices. */
 export function AccountBilling() {
   return <AccountLayout page="accountBilling">{() => <BillingPage />}</AccountLayout>;
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** Names of card brands, which Stripe calls so in its API (`card.brand`). */
+/** Names of card brands, by their names in Stripe's API (`card.brand`). */
 const brands: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -12,7 +12,7 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** A card as people know it: `Visa that ends in 4242`. */
+/** Returns a card as people know it: `Visa that ends in 4242`. */
 export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
   return t('{card} that ends in {last4}', { card: brands[brand] ?? t('A card'), last4 });
 }

@@ -9,7 +9,7 @@ import { cardName } from './card-name.ts';
 
 type Props = { billing: Billing; onChange: (billing: Billing) => void };
 
-/** The card that pays, and the way to another one. */
+/** The card that is charged, with a form for another one. */
 export function CardSection({ billing: { card }, onChange }: Props) {
   const [isChanging, setChanging] = useState(false);
   const [changes, setChanges] = useState(0);

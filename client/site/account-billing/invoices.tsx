@@ -4,7 +4,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 
 import { readableDate } from '../../ui/readable-date.ts';
 
-/** What was charged, newest first. */
+/** The invoices, newest first. */
 export function Invoices({ invoices }: { invoices: PaidInvoice[] }) {
   return (
     <section className="account-card billing-invoices" aria-labelledby="invoices-title">
@@ -53,7 +53,10 @@ function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: 
   );
 }
 
-/** A line of what was charged is kept as it was called then; the tax says its rate: `Tax (5%)`. */
+/**
+ * Returns a line of an invoice in the current language. Names are stored as they were then; the tax line includes its
+ * rate: `Tax (5%)`.
+ */
 function lineInWords(name: string): string {
   const [, rate] = /^Tax \((.+)\)$/.exec(name) ?? [];
   return rate ? t('Tax ({rate})', { rate: listWord(rate) }) : listWord(name);

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts';
 
 type Props = { billing: Billing; onChange: (billing: Billing) => void };
 
-/** The plan: what a month costs, how far the subscription is, and the way out of it. */
+/** The plan: its price per month, the state of the subscription, and a button to cancel it. */
 export function PlanSection({ billing, onChange }: Props) {
   const { busy, problem, run } = useAction<'cancel'>();
   const { plan, state, endsAt } = billing;

@@ -11,7 +11,7 @@ import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Said } from '../account/said.tsx';
 
-/** The buyers whom a consultant works for. */
+/** The buyers a consultant works for. */
 export function AccountBuyers() {
   return (
     <AccountLayout page="accountBuyers" lead={t('The buyers whose auctions you create and manage.')}>

@@ -2,7 +2,7 @@ import { AccountLayout } from '../account/account-layout.tsx';
 import { useFormTitle } from '../use-form-title.ts';
 import { CompanyForm } from './company-form.tsx';
 
-/** What the marketplace shows of the organization. */
+/** The company profile that the marketplace shows. */
 export function AccountProfile() {
   return (
     <AccountLayout page="accountProfile" title={useFormTitle('accountProfile')}>

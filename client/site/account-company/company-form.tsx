@@ -18,7 +18,7 @@ import '../../ui/form-styles.ts';
 
 type Props<Id extends CompanyFormId> = { formId: Id; userId: string };
 
-/** One of the organization's forms with what it has answered; saving it leaves it open. */
+/** One of the organization's forms with its stored answers. It stays open after saving. */
 export function CompanyForm<Id extends CompanyFormId>({ formId, userId }: Props<Id>) {
   const ask = useCallback((signal: AbortSignal) => fetchCompanyForm(formId, signal), [formId]);
   const { data, tag, sentence, retry } = useAnswer(ask);
@@ -35,7 +35,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, userId, stored, loadAnew
 
   async function submit(data: FormData[Id], forget: () => void) {
     const answer = await saveCompanyForm(formId, data, saved);
-    // What was changed here is kept in this browser, and put over what others have saved.
+    // The changes made here are kept in this browser; after reloading they are put over what others have saved.
     if (!answer.ok && answer.status === 409) {
       loadAnew();
       focusMain();
@@ -81,7 +81,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, userId, stored, loadAnew
   );
 }
 
-/** Whether others have saved something after the changes were begun. */
+/** Tells whether others have saved something since the changes were started. */
 function isOvertaken({ over }: DraftCopy, stored: object): boolean {
   return over !== undefined && !sameJson(over as JsonObject, { ...stored } as JsonObject);
 }

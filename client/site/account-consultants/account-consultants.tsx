@@ -14,7 +14,7 @@ import { ConsultantRow } from './consultant-row.tsx';
 import '../../ui/form-styles.ts';
 import './account-consultants.css';
 
-/** The consultants of a buyer: who there is, who is invited, and the way to invite another. */
+/** A buyer's consultants, active and invited, and a form to invite another. */
 export function AccountConsultants() {
   return (
     <AccountLayout

@@ -13,7 +13,7 @@ type Props = {
   onDone: (text: string) => void;
 };
 
-/** One consultant with their state and what can be done about it. */
+/** One consultant: their state, and buttons for what can be done about it. */
 export function ConsultantRow({ consultant, onChange, onDone }: Props) {
   const { id, email, name, state } = consultant;
   const { busy, problem, run } = useAction<'resend' | 'end'>();

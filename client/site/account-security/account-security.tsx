@@ -13,7 +13,7 @@ import { SetUp } from './set-up.tsx';
 import '../../ui/form-styles.ts';
 import './account-security.css';
 
-/** The second factor of staff: turned on, looked after, turned off. */
+/** The second factor of staff: turning it on, renewing its recovery codes, turning it off. */
 export function AccountSecurity() {
   return (
     <AccountLayout

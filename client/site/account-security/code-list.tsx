@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes. This is the only time they are shown. */
 export function CodeList({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { ProofForm } from './proof-form.tsx';
 
 type Props = { codesLeft: number; onRenewed: (codes: RecoveryCodes) => void; onEnded: () => void };
 
-/** A second factor that is on, and the two things to be done about it: each needs a code. */
+/** The second factor when it is on: new recovery codes, or turning it off. Both need a code. */
 export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
   const [task, setTask] = useState<'renew' | 'end'>();
   return (

@@ -5,16 +5,16 @@ import type { Answer } from '../../api/call.ts';
 import { useAction } from '../../ui/use-action.ts';
 
 type Props<Data> = {
-  /** What proves who it is: a code of the app or for recovery, or the password. */
+  /** The proof of identity to ask for: a code (from the app or a recovery code), or the password. */
   by: 'code' | 'password';
-  /** What the button says. */
+  /** The button's words. */
   verb: string;
-  /** What it is needed for. */
+  /** The call that needs the proof. */
   act: (proof: string) => Promise<Answer<Data>>;
   onDone: (data: Data) => void;
 };
 
-/** Asks for a proof of who it is, and does what that allows. */
+/** Asks for a proof of identity, and makes the call that needs it. */
 export function ProofForm<Data>({ by, verb, act, onDone }: Props<Data>) {
   const id = useId();
   const { busy, problem, run, complain } = useAction<'act'>();

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a picture that phones can scan: dark on light in every colour scheme. */
+/** A QR code of a text. It is dark on light in every colour scheme, so that phones can scan it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

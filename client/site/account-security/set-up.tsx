@@ -5,7 +5,7 @@ import { ask } from '../../api/operation.ts';
 import { ProofForm } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** From nothing to a second factor that is on: the secret into the app, a code out of it. */
+/** Turns the second factor on: shows the secret for the app, then asks for a code from it. */
 export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
   const [enrolment, setEnrolment] = useState<Answers['POST /account/second_factor/begin']>();
   const firstStep = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Where the person is logged in, and the way to end it all. */
+/** The devices on which the person is logged in, with a button to sign out everywhere. */
 export function AccountSessions() {
   return <AccountLayout page="accountSessions">{() => <Sessions />}</AccountLayout>;
 }
@@ -24,7 +24,7 @@ function Sessions() {
         {t('If you don’t recognize one of these, sign it out and choose a new password.')}
       </p>
       <SessionList {...asked} />
-      {/* With the list, which would move it. */}
+      {/* Waits for the list, which would move the button. */}
       {(asked.data || asked.sentence) && (
         <div className="button-row">
           <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>

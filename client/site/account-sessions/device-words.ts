@@ -3,7 +3,7 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 const UNKNOWN = text('Another browser');
 
 /**
- * What the server calls a device, in the language that is spoken now: names of browsers and systems stay.
+ * Returns the server's name of a device in the current language. Names of browsers and systems stay.
  *
  * @example deviceWords('Firefox on Linux') // in French: 'Firefox sur Linux'
  */

@@ -15,7 +15,7 @@ import './session-list.css';
 
 type Props = { data?: { sessions: Session[] }; sentence?: string; retry: () => void };
 
-/** All sessions of the person, this one marked; any other can be ended. */
+/** The person's sessions, with this one marked; any other can be ended. */
 export function SessionList({ data, sentence, retry }: Props) {
   const [ended, setEnded] = useState<Session[]>([]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;

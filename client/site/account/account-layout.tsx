@@ -16,16 +16,16 @@ import './account.css';
 
 type Props = {
   page: PageId;
-  /** What it is called, where that is not what the address says. */
+  /** The title, if it is not that of the address. */
   title?: string;
   lead?: string;
-  /** What the page shows to the person who is logged in. */
+  /** Renders the page's content for the user. */
   children: (user: SessionUser) => ReactNode;
 };
 
 /**
- * A page of the account: the menu of all of them beside it, and its content once it is clear who is logged in. Whoever
- * is not is sent to the login first.
+ * A page of the account: the account menu, and the content once the user is known. A person who is not logged in is
+ * sent to the login first.
  */
 export function AccountLayout({ page, title = titleOf(page), lead, children }: Props) {
   const { state, retry } = useSession();

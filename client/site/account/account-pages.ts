@@ -15,7 +15,7 @@ const members = (user: SessionUser) => user.organizationType !== null;
 const staff = (user: SessionUser) => !members(user);
 const ofType = (type: number) => (user: SessionUser) => user.organizationType === type;
 
-/** The pages of the account, in the order of its menu, and whom each is for. */
+/** The pages of the account in menu order, and the users each is for. */
 export const accountPages: AccountPage[] = [
   { page: 'account', label: text('Overview'), isFor: everybody },
   { page: 'accountProfile', label: text('Company profile'), isFor: members },

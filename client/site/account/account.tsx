@@ -6,7 +6,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { NextSteps } from './next-steps.tsx';
 
-/** The first page of an account: who is logged in, and where the organization's application has come to. */
+/** The first page of an account: who is logged in, and the state of the organization's application. */
 export function Account() {
   return (
     <AccountLayout page="account">

@@ -7,7 +7,7 @@ import { readableDate } from '../../ui/readable-date.ts';
 import { reviewTime } from '../../ui/review-time.ts';
 import { useAsked } from '../../ui/use-answer.ts';
 
-/** What each state means for the applicant, and what comes next. */
+/** The title of each state, and a sentence for the applicant on what comes next. */
 const states: Record<ApplicationStatus['state'], { title: string; sentence: string }> = {
   submitted: {
     title: text('Waiting for review'),

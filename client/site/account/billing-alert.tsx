@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../api/operation.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** On every page of a seller's account: what is wrong with the payment, and the way to settle it. */
+/** An alert about a failed payment, with a link to settle it; on every page of a seller's account. */
 export function BillingAlert() {
   const [message, setMessage] = useState<string>();
   useEffect(() => {

@@ -21,7 +21,7 @@ const steps: Record<number, Step[]> = {
   [consultant]: [{ page: 'accountBuyers', label: text('See the buyers you work for') }, profile],
 };
 
-/** What an approved organization of a type can do now. */
+/** The first things that an approved organization of this type can do. */
 export function NextSteps({ organizationType }: { organizationType: number }) {
   return (
     <section className="account-card" aria-labelledby="next-title">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { text: string | undefined };
 
-/** Says what was done. Takes the focus where what was pressed has gone with its row. */
+/** Announces what was done. Takes the focus if the pressed button has disappeared with its row. */
 export function Said({ text }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { ask } from '../../api/operation.ts';
 import { AccessEnded, type DraftToSave, type Saved } from '../../engine/kept-draft.ts';
 
-/** Keeps half-changed answers, valid or not; throws where that could not be done, `AccessEnded` where it never will. */
+/**
+ * Saves half-changed answers, valid or not.
+ * @throws Error if it failed this time; `AccessEnded` if the link no longer works
+ */
 export async function saveChangesDraft(
   changesToken: string,
   { values, marks, version }: DraftToSave,

@@ -31,14 +31,14 @@ import '../../ui/form-styles.ts';
 type Props = {
   changesToken: string;
   changes: OpenChanges;
-  /** Answers that only this browser had were saved: the request is to be read anew. */
+  /** Called when answers that only this browser had were saved: the request must be loaded again. */
   onSent: () => void;
   onSubmitted: (reference: string) => void;
-  /** The link is open no more. */
+  /** Called when the link no longer works. */
   onEnded: () => void;
 };
 
-/** The registration form with the answers as they were, and the reviewer's comments beside them. */
+/** The registration form with the applicant's answers, and the reviewer's comments beside them. */
 export function ChangesForm({ changesToken, changes, onSent, ...props }: Props) {
   const { formId } = registrationKinds[kindOfType(changes.organizationType)];
   const { onEnded } = props;
@@ -113,7 +113,7 @@ function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }
   );
 }
 
-/** What the reviewer wrote, with a link to every answer that has a comment. */
+/** The reviewer's message, with a link to every answer that has a comment. */
 function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }) {
   const { message, comments, reference, expiresAt, card } = changes;
   const labels = new Map(
@@ -165,7 +165,7 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
   );
 }
 
-/** A file that was handed in before; it cannot be opened by the link, only kept or removed. */
+/** Returns a file that was handed in before. With this link it can be kept or removed, but not opened. */
 function fileOf({ files }: OpenChanges, id: string) {
   const file = files.find((one) => one.id === id);
   return file ? { name: file.name, size: file.size, address: undefined } : undefined;

@@ -26,7 +26,7 @@ type State =
   | { phase: 'open'; changes: OpenChanges; hasEnded?: boolean }
   | { phase: 'submitted'; reference: string };
 
-/** The applicant's way to change an application that was sent back, behind the link of the mail. */
+/** The page behind the mail's link, where the applicant changes an application that was sent back. */
 export function Changes() {
   const changesToken = readParam(useParams().changesToken);
   const { state, setState, retry, end } = useChanges(changesToken);
@@ -81,7 +81,10 @@ function stateOf(failure: Failure): State {
   return { phase: 'unreachable', sentence: sentenceOf(failure, [], sentences.server) };
 }
 
-/** The form stays: what was typed is in it, and comes along to the newer link in the same browser. */
+/**
+ * Says that the link has ended while the form is open. The form stays: its answers are kept in this browser and appear
+ * under the newer link too.
+ */
 function EndedMeanwhile() {
   return (
     <OverForm title={t('This link no longer works')}>

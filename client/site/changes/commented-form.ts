@@ -3,7 +3,9 @@ import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
 
-/** A form with the reviewer's comments beside its fields. A card that was saved is not asked for again. */
+/**
+ * Returns the form with the reviewer's comments beside its fields. If a card was saved, the form does not ask for one.
+ */
 export function commentedForm(
   form: FormDefinition,
   { comments, card }: Pick<OpenChanges, 'comments' | 'card'>,

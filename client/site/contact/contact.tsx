@@ -15,7 +15,7 @@ import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
 import './contact.css';
 
-/** A message to the people behind the site. */
+/** A form to write to the people behind the site. */
 export function Contact() {
   const [answeredTo, setAnsweredTo] = useState<string>();
   const title = useFormTitle('contact');
@@ -102,7 +102,7 @@ function BeforeYouWrite() {
   );
 }
 
-/** Field errors as they came; where there are none, the sentence that the alert shows. */
+/** Returns the field errors as they came; if there are none, the sentence for the alert. */
 function errorsOf(failure: Failure): Record<string, string> {
   if (failure.reason === 'refused' && Object.keys(failure.errors).length > 0) return failure.errors;
   return { request: sentenceOf(failure, [], sentences.server) };

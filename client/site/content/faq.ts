@@ -6,7 +6,7 @@ const { verificationCode, draftLifetimeDays, sellerTrialDays, minimumPasswordLen
 /** A question with its answer in paragraphs. */
 export type Question = { question: string; answer: string[] };
 
-/** What people ask, by topic. Figures come from where the product has them. */
+/** The questions people ask, by topic. Most figures come from the product's own constants. */
 export const faq: { topic: string; questions: Question[] }[] = [
   {
     topic: 'Signing up',

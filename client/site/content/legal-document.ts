@@ -1,7 +1,7 @@
 /** A paragraph, or the items of a list. */
 export type LegalBlock = string | string[];
 
-/** A legal text: the one source of the public page and of the page where it is agreed to. */
+/** A legal text, shown both on its public page and on the page where people agree to it. */
 export type LegalDocument = {
   title: string;
   /** The day (YYYY-MM-DD) this wording came into force. */

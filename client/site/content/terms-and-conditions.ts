@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The agreement between the marketplace and those who use it, in plain language. */
+/** The agreement between the marketplace and its users, in plain language. */
 export const termsAndConditions: LegalDocument = {
   title: 'Terms & Conditions',
   version: '2026-11-20',

@@ -7,7 +7,7 @@ import { siteLinks } from '../../ui/site-links.ts';
 import { faq } from '../content/faq.ts';
 import './faq.css';
 
-/** What people ask, by topic; each answer opens under its question. */
+/** The frequently asked questions by topic; each answer opens under its question. */
 export function Faq() {
   return (
     <Page title={titleOf('faq')}>

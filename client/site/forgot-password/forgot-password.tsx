@@ -13,7 +13,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
 
-/** Has a link to choose a new password sent. What it says is the same whether or not there is an account. */
+/** Sends a link to choose a new password. It says the same whether or not there is an account. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const title = useFormTitle('forgotPassword');
@@ -58,7 +58,7 @@ function Sent({ to }: { to: string }) {
   );
 }
 
-/** Too many requests say so themselves; whatever else the server refuses is the catalogue's sentence. */
+/** Returns the server's own sentence for too many requests, the catalogue's for any other refusal. */
 function errorsOf(failure: Failure): Record<string, string> {
   const isSpecial = failure.reason !== 'refused' || failure.status === 429;
   const sentence = isSpecial

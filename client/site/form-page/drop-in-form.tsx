@@ -14,7 +14,7 @@ import { SentForm } from './sent-form.tsx';
 import { sentMemory } from './sent-memory.ts';
 import '../../ui/form-styles.ts';
 
-/** A form that no code handles: its questions, and what is said once they were answered. */
+/** A drop-in form: its questions, and a confirmation once it is sent. */
 export function DropInForm({ formId }: { formId: FormId }) {
   const { form, hasFailed, retry } = useFormDefinition(formId);
   const [, navigate] = useLocation();

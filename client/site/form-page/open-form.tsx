@@ -12,7 +12,7 @@ import { forgetSendingKey, sendingKey, sentMemory } from './sent-memory.ts';
 
 type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => void };
 
-/** The questions of a form, kept on this device while they are answered. */
+/** The questions of a form. The answers are kept on this device until they are sent. */
 export function OpenForm({ form, onSent, onStartAgain }: Props) {
   async function submit(values: FormValues, forget: () => void): Promise<SubmitOutcome> {
     const answer = await sendForm(form.id, values, sendingKey(form.id, values));

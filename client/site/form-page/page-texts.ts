@@ -2,11 +2,11 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { NextStep } from '../registration-complete/completion.tsx';
 
-/** What the page around a form says, as far as the form's UI schema does not say otherwise. */
+/** The texts of the page around a form: defaults, unless the form's UI schema has its own. */
 export type PageTexts = {
   /** One sentence under the heading. */
   lead: string | undefined;
-  /** What is said once it has arrived. */
+  /** Shown once the form has arrived. */
   sent: { title: string; text: string; next: readonly NextStep[] };
 };
 

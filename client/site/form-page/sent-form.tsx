@@ -9,7 +9,10 @@ type Props = { form: FormDefinition; texts: PageTexts; sent: Sent };
 
 const NOTHING_FIXED = {};
 
-/** What is said once a form has arrived. Its heading takes the focus, which the form's button had. */
+/**
+ * The confirmation that a form has arrived. Its heading takes the focus, since the form's button, which had it, is
+ * gone.
+ */
 export function SentForm({ form, texts, sent }: Props) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,15 +1,21 @@
 import type { FormValues } from '../../engine/form-store.ts';
 import { sessionMemory } from '../../ui/session-memory.ts';
 
-/** What was sent by a form and how it is known, for its last page. */
+/** The data of a form's last page: the answers that were sent, and their reference. */
 export type SentForm = { reference: string; submittedAt: string; values: FormValues };
 
-/** What was sent last by a form, until the tab is closed: its last page survives a reload. */
+/**
+ * Returns the memory of what a form sent last. It lasts until the tab is closed, so that the last page survives a
+ * reload.
+ */
 export function sentMemory(formId: string) {
   return sessionMemory<SentForm>(`tenderfoot.sent.${formId}`);
 }
 
-/** The key that answers are sent under: the same for the same answers, also after a reload, so that they arrive once. */
+/**
+ * Returns the idempotency key for answers. The same answers get the same key, even after a reload, so that they are
+ * stored once.
+ */
 export function sendingKey(formId: string, answers: object): string {
   const memory = sessionMemory<{ key: string; answers: string }>(`tenderfoot.sending.${formId}`);
   const text = JSON.stringify(answers);
@@ -22,7 +28,7 @@ export function sendingKey(formId: string, answers: object): string {
   return key;
 }
 
-/** Forgets the key: whoever sends the same answers again after they arrived means to. */
+/** Forgets the key, because sending the same answers again after they have arrived is intended. */
 export function forgetSendingKey(formId: string): void {
   sessionMemory(`tenderfoot.sending.${formId}`).forget();
 }

@@ -8,7 +8,7 @@ import { Panorama } from './panorama.tsx';
 import { Roles } from './roles.tsx';
 import './home.css';
 
-/** The first page: what the site does for a buyer, a seller and a consultant, and how to begin. */
+/** The first page: what the site offers buyers, sellers and consultants, and how to begin. */
 export function Home() {
   const title = t(homePage.title);
   const heading = usePageHeading(title);

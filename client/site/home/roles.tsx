@@ -25,7 +25,7 @@ const roles = () => [
   },
 ];
 
-/** What the site does for each kind of organization, each leading to its sign-up. */
+/** The site's offer for each kind of organization, with a link to its signup. */
 export function Roles() {
   return (
     <section className="container roles" aria-labelledby="roles-title">

@@ -15,13 +15,15 @@ import '../account/account.css';
 type Props = {
   token: string;
   buyer: string;
-  /** To whom the invitation was sent. */
+  /** The address the invitation was sent to. */
   email: string;
-  /** Who is logged in. */
+  /** The user who is logged in. */
   user: SessionUser | undefined;
 };
 
-/** Who invites to what, and the way to accept it: at once, or after a login or a registration. */
+/**
+ * An invitation: who invites and to what, and a button to accept it, either at once or after a login or a registration.
+ */
 export function AcceptInvitation({ token, buyer, email, user }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isAccepted, setAccepted] = useState(false);
@@ -73,7 +75,7 @@ export function AcceptInvitation({ token, buyer, email, user }: Props) {
   );
 }
 
-/** Only a consultant with that very address can accept. */
+/** Leads to the login or signup, since only a consultant with exactly this address can accept. */
 function WayThere({ user, email }: Pick<Props, 'user' | 'email'>): ReactNode {
   const login = `${pathTo('login')}?ref=${encodeURIComponent(location.pathname)}`;
   return (

@@ -9,7 +9,7 @@ import { titleOf } from '../../ui/routes.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-/** A buyer's invitation, for the consultant who got its link. */
+/** The page of a buyer's invitation, for the consultant who received its link. */
 export function Invitation() {
   const token = readParam(useParams().invitationToken);
   const { state, retry } = useInvitation(token);

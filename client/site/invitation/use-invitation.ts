@@ -4,14 +4,14 @@ import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { isAboutLink } from '../../api/link-failure.ts';
 import { ask } from '../../api/operation.ts';
 
-/** What is known of an invitation, and of who has opened it. */
+/** The state of an invitation, and the user who opened it. */
 export type InvitationState =
   | { phase: 'asking' }
   | { phase: 'invalid' }
   | { phase: 'unreachable'; sentence: string }
   | { phase: 'ready'; buyer: string; email: string; user: SessionUser | undefined };
 
-/** Asks whether the link is good, and who is logged in. */
+/** Checks whether the link is valid, and asks who is logged in. */
 export function useInvitation(token: string) {
   const [state, setState] = useState<InvitationState>({ phase: 'asking' });
   const [attempt, setAttempt] = useState(0);

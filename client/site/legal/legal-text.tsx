@@ -3,7 +3,7 @@ import { rich } from '../../i18n/rich.tsx';
 import type { LegalDocument } from '../content/legal-document.ts';
 import '../../ui/styles/legal.css';
 
-/** A legal text with its version, the same on the public page and where it is agreed to. */
+/** A legal text with its version, for its public page and for the page where people agree to it. */
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <div className="prose">

@@ -3,7 +3,7 @@ import { titleOf } from '../../ui/routes.ts';
 import { privacyPolicy } from '../content/privacy-policy.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** The privacy policy for everyone to read. */
+/** The public page of the privacy policy. */
 export function PrivacyPolicy() {
   return (
     <Page title={titleOf('privacyPolicy')}>

@@ -3,7 +3,7 @@ import { titleOf } from '../../ui/routes.ts';
 import { termsAndConditions } from '../content/terms-and-conditions.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** The terms and conditions for everyone to read. */
+/** The public page of the terms and conditions. */
 export function TermsAndConditions() {
   return (
     <Page title={titleOf('termsAndConditions')}>

@@ -6,17 +6,17 @@ import { siteLinks } from '../../ui/site-links.ts';
 import { LoginForm } from './login-form.tsx';
 
 type Props = {
-  /** The path that follows. */
+  /** The path to go to after the login. */
   next: string;
-  /** Where the page has no heading of its own for it. */
+  /** The heading of the card, if the page itself has none for it. */
   title?: string;
 };
 
-/** The way in: the login form and the links beside it; for somebody who is logged in already, a link. */
+/** The login form with a link to the signup; if somebody is already logged in, a link to the account. */
 export function LoginCard({ next, title }: Props) {
   const isSignedIn = useSignedIn();
   const [isFormShown, setFormShown] = useState(!isSignedIn);
-  // Once shown it stays, also for the moment between its success and the next page.
+  // Once shown, the form stays, even in the moment between logging in and the next page.
   if (!isSignedIn && !isFormShown) setFormShown(true);
   return (
     <div className="login-card">

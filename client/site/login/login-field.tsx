@@ -2,14 +2,14 @@ import type { Question } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { PasswordInput } from '../../../widgets/plain/password/password-input.tsx';
 
-/** The id of a field's control, as in every other form. */
+/** Returns the id of a field's control, which is built as in every other form. */
 export function idOf(name: string): string {
   return `f.${name}`;
 }
 
 type Props = { question: Question; error: string | undefined };
 
-/** One question of the login: a password, or an email address. */
+/** One question of the login form: the password or the email address. */
 export function LoginField({ question, error }: Props) {
   const { name, label, isSecret, autocomplete: autoComplete } = question;
   const id = idOf(name);

@@ -8,15 +8,15 @@ import type { LoginFailure } from './log-in/log-in.ts';
 import { idOf, LoginField } from './login-field.tsx';
 import './login.css';
 
-/** The form's rules, its call and what it says are fetched when somebody turns to the form. */
+/** Loads the rules, the call and the messages of the form, when somebody turns to it. */
 const loadLogIn = () => import('./log-in/log-in.ts');
 
-/** A failure that is undefined: the code to log in with could not be fetched. */
+/** The last attempt. Without a `failure`, the code to log in with could not be fetched. */
 type Attempt = { count: number; failure?: LoginFailure };
 
 /**
- * The form of `schemas/forms/login`, which leads to the path `next`. It is light enough for the first page: what it
- * asks is there at once, and the form engine is not needed.
+ * The form of `schemas/dialogs/login`, which leads to the path `next`. It is light enough for the first page: its
+ * questions are compiled in, and it does not need the form engine.
  */
 export function LoginForm({ next }: { next: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -74,6 +74,6 @@ export function LoginForm({ next }: { next: string }) {
 
 function loadEarly(): void {
   loadLogIn().catch(() => {
-    // Said when the form is sent, which tries again.
+    // Reported when the form is sent, which tries again.
   });
 }

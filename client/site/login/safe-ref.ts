@@ -1,10 +1,10 @@
 const MAX_LENGTH = 2048;
-/** Never parsed, so that nothing depends on which site it is. */
+/** A stand-in for the site's own address: the result does not depend on where the site is. */
 const HERE = 'https://here.invalid';
 
 /**
- * The path of this site that an address wants to be led back to after the login, or undefined where it is not plainly
- * one: another site's, the API's, or the login page itself.
+ * Returns the path to go back to after the login. Undefined if the address is not clearly a path of this site, or
+ * belongs to the API or the login page.
  *
  * @example safeRef('/account?tab=1') // '/account?tab=1'
  */
@@ -13,6 +13,6 @@ export function safeRef(ref: string | null): string | undefined {
   const url = new URL(ref, HERE);
   if (url.origin !== HERE) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // "/.//elsewhere" has turned into "//elsewhere" by now.
+  // The URL parser has turned "/.//elsewhere" into "//elsewhere" by now.
   return path.startsWith('//') || /^\/(api|login)(\/|$)/.test(url.pathname) ? undefined : path;
 }

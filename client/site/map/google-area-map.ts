@@ -10,17 +10,17 @@ import {
 
 const SPRUCE = '#14443b';
 const AMBER = '#f4a91c';
-/** So that a circle without a radius can be seen and pulled. */
+/** The smallest circle shown, so that one without a radius can be seen and dragged. */
 const LEAST_METERS = 500;
 
-/** Google's map with the areas of the form on it. The selected one has Google's handles. */
+/** Google's map with the form's areas on it. The selected one has Google's handles. */
 export class GoogleAreaMap {
   private readonly map: google.maps.Map;
   private readonly say: (message: FromFrame) => void;
   private readonly circles = new Map<number, google.maps.Circle>();
   private model: MapModel;
   private shownView = 0;
-  /** While we move circles ourselves, nobody else did. */
+  /** True while we change circles ourselves, so that their events are not taken for the person's. */
   private isUpdating = false;
 
   constructor(element: HTMLElement, model: MapModel, say: (message: FromFrame) => void) {
@@ -46,7 +46,7 @@ export class GoogleAreaMap {
     this.update(model);
   }
 
-  /** Shows what is known now. */
+  /** Shows the current model. */
   update(model: MapModel): void {
     this.model = model;
     this.isUpdating = true;

@@ -1,10 +1,10 @@
 import type { Point } from '../../../widgets/market/service-areas/geo.ts';
 import type { Suggestion } from '../../../widgets/market/service-areas/google/protocol.ts';
 
-/** Google's search for places. One session lasts from the first letter to the pick, as Google bills it. */
+/** Google's place search. One session lasts from the first letter to the pick, which is how Google bills it. */
 export class GooglePlaces {
   private session: google.maps.places.AutocompleteSessionToken | undefined;
-  /** By their ids: what is picked may be of an answer before the last. */
+  /** All places of the session by id, since the picked one may come from an earlier answer than the last. */
   private readonly suggested = new Map<string, google.maps.places.PlacePrediction>();
 
   async suggest(query: string, country: string | undefined): Promise<Suggestion[]> {
@@ -25,7 +25,10 @@ export class GooglePlaces {
     }));
   }
 
-  /** @throws Error when Google does not know where the place is */
+  /**
+   * Returns the position of a suggested place, which ends the session.
+   * @throws Error if Google does not know where the place is
+   */
   async locate(id: string): Promise<Point> {
     const place = this.suggested.get(id)?.toPlace();
     await place?.fetchFields({ fields: ['location'] });

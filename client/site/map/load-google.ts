@@ -9,8 +9,9 @@ declare global {
 }
 
 /**
- * Loads of Google Maps what the frame uses: the map, places and the areas of countries.
- * @throws Error when it cannot be had
+ * Loads the parts of Google Maps that the frame uses: the map, places and geocoding (for the areas of countries).
+ *
+ * @throws Error if Google Maps cannot be loaded
  */
 export async function loadGoogle(key: string): Promise<void> {
   setOptions({ key, v: 'weekly' });

@@ -8,7 +8,7 @@ import { GoogleAreaMap } from './google-area-map.ts';
 import { GooglePlaces } from './google-places.ts';
 import { loadGoogle } from './load-google.ts';
 
-// The page behind `/map-frame`: all of Google Maps happens here.
+// The script of `/map-frame`, the only page that runs Google Maps.
 const say = (message: FromFrame) => tell(parent, message);
 const places = new GooglePlaces();
 let map: GoogleAreaMap | undefined;

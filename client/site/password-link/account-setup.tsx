@@ -9,7 +9,7 @@ import { sendPassword } from './send-password.ts';
 import { useOwnTimezone } from './use-own-timezone.ts';
 import '../../ui/form-styles.ts';
 
-/** Sets the first password of an account, and the timezone, which is the browser's own to begin with. */
+/** Sets an account's first password and its timezone, which starts as the browser's own. */
 export function AccountSetup() {
   const token = readParam(useParams().passwordResetToken);
   const own = useOwnTimezone();

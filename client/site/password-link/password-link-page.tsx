@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { useFormTitle } from '../use-form-title.ts';
 import { usePasswordLink } from './use-password-link.ts';
 
-/** What a form does when it is sent: the link turned out to be bad, or it has done its work. */
+/** Called by a form after sending: the link turned out to be bad, or its work is done. */
 export type LinkEnd = (phase: 'bad' | 'done') => void;
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
   /** The token of the address. */
   token: string;
   lead: string;
-  /** What is said once the password is set. */
+  /** The sentence shown once the password is set. */
   done: string;
   children: (enter: LinkEnd) => ReactNode;
 };
 
-/** A page that a link from an e-mail opens: its form, or in the form's place what is wrong or what was done. */
+/** A page opened by a link from an e-mail: its form or, in its place, what is wrong or what was done. */
 export function PasswordLinkPage({ page, token, lead, done, children }: Props) {
   const { state, retry, enter } = usePasswordLink(token);
   const title = useFormTitle(page);

@@ -5,14 +5,17 @@ import { forgetSignedIn } from '../../ui/keep-signed-in.ts';
 import type { LinkEnd } from './password-link-page.tsx';
 import { isBadLink } from './use-password-link.ts';
 
-/** Sends a chosen password, and says what has become of the link or what is wrong. */
+/**
+ * Sends a new password and returns the outcome for the form. Ends the page if it worked or the link turned out to be
+ * bad.
+ */
 export async function sendPassword(
   sending: Promise<Answer<unknown>>,
   enter: LinkEnd,
 ): Promise<SubmitOutcome> {
   const answer = await sending;
   if (answer.ok) {
-    // All sessions of the person have ended with it.
+    // Setting the password has ended all of the person's sessions.
     forgetSignedIn();
     enter('done');
     return { ok: true };
@@ -21,7 +24,7 @@ export async function sendPassword(
   return { ok: false, errors: errorsOf(answer) };
 }
 
-/** What the server says about a field goes there; anything else is the catalogue's sentence. */
+/** Returns the server's sentences about fields; for any other refusal the catalogue's sentence. */
 function errorsOf(failure: Failure): Record<string, string> {
   const { newPassword, timezone } = failure.errors;
   if (newPassword || timezone) return { ...(newPassword && { newPassword }), ...(timezone && { timezone }) };

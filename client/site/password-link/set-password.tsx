@@ -7,7 +7,7 @@ import { PasswordLinkPage } from './password-link-page.tsx';
 import { sendPassword } from './send-password.ts';
 import '../../ui/form-styles.ts';
 
-/** Chooses a password by a link that was sent for it. */
+/** Sets a password by a link that was sent for this. */
 export function SetPassword() {
   const token = readParam(useParams().setPasswordToken);
   return (

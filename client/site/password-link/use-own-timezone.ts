@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/operation.ts';
 
-/** The browser's timezone where it is one that can be chosen; `isKnown` once that is clear or cannot be found out. */
+/** The browser's timezone, if it is one of those to choose from; `isKnown` once that is settled, even by a failure. */
 export type OwnTimezone = { isKnown: boolean; timezone?: string };
 
-/** Finds out which timezone to begin with. */
+/** Finds out which timezone to start with. */
 export function useOwnTimezone(): OwnTimezone {
   const [own, setOwn] = useState<OwnTimezone>({ isKnown: false });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
 import { ask } from '../../api/operation.ts';
 
-/** What is known about the token in the address, and what has become of it. */
+/** The state of the link whose token is in the address. */
 export type LinkState =
   | { phase: 'checking' | 'bad' | 'ready' | 'done' }
   | { phase: 'unreachable'; sentence: string };
@@ -36,7 +36,7 @@ function stateOf(answer: Answer<unknown>): LinkState {
   return { phase: 'unreachable', sentence: sentenceOf(answer, ['passwordResetToken'], sentences.server) };
 }
 
-/** Whether an answer says that the link is good for nothing. */
+/** Tells whether an answer says that the link is invalid. */
 export function isBadLink(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.status === 422 && answer.errors.passwordResetToken !== undefined;
 }

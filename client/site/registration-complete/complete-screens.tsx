@@ -1,7 +1,7 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 import { RegistrationComplete } from './registration-complete.tsx';
 
-/** What a buyer sees once the application is handed in. */
+/** The confirmation for a buyer whose application was handed in. */
 export function BuyerRegistrationComplete() {
   return (
     <RegistrationComplete
@@ -13,12 +13,12 @@ export function BuyerRegistrationComplete() {
   );
 }
 
-/** What a seller sees once the application is handed in. */
+/** The confirmation for a seller whose application was handed in. */
 export function SellerRegistrationComplete() {
   return <RegistrationComplete kind="seller" afterApproval={afterSellersApproval} />;
 }
 
-/** What a consultant sees once the application is handed in. */
+/** The confirmation for a consultant whose application was handed in. */
 export function ConsultantRegistrationComplete() {
   return (
     <RegistrationComplete
@@ -30,7 +30,9 @@ export function ConsultantRegistrationComplete() {
   );
 }
 
-/** A plan that costs nothing has no trial and no bidding; a card is given for any other. */
+/**
+ * Returns what a seller can do after approval. A free plan has no trial and no bidding; every other plan needs a card.
+ */
 function afterSellersApproval(hasCard: boolean | undefined): string {
   if (hasCard === undefined)
     return t(

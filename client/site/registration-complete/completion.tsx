@@ -12,14 +12,14 @@ export type NextStep = { title: string; text: string };
 
 type Props = {
   title: string;
-  /** That it has arrived, in a sentence or two. */
+  /** Says that the form has arrived, in a sentence or two. */
   text: string;
-  /** What was handed in; unknown where the browser keeps nothing over a reload. */
+  /** What was handed in; undefined if the browser did not keep it across a reload. */
   submitted: { reference: string; submittedAt: string; answers?: Submitted } | undefined;
   next: readonly NextStep[];
 };
 
-/** The end of a form: that it arrived, its number, what happens next, and a copy to keep. */
+/** The last page of a form: that it arrived, its reference, what happens next, and a copy to keep. */
 export function Completion({ title, text, submitted, next }: Props) {
   return (
     <Page title={title} banner={t('Thank you')}>

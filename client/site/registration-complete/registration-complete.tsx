@@ -8,11 +8,11 @@ import { Completion } from './completion.tsx';
 
 type Props = {
   kind: RegistrationKind;
-  /** What the person can do once approved, in a sentence or two; `hasCard`: undefined where that is not known any more. */
+  /** Returns what the person can do once approved, in a sentence or two. `hasCard`: undefined if no longer known. */
   afterApproval: (hasCard: boolean | undefined) => string;
 };
 
-/** The end of a registration: that it arrived, its number, what happens next, and a copy to keep. */
+/** The last page of a registration: that it arrived, its reference, what happens next, and a copy to keep. */
 export function RegistrationComplete({ kind, afterApproval }: Props) {
   const [submitted] = useState(() => submittedMemory.read());
   const { account, completePage } = registrationKinds[kind];

@@ -1,7 +1,7 @@
 import type { Registration } from '../../../codegen/generated/api.ts';
 import { kindOfType, registrationKinds } from './kinds.ts';
 
-/** The answers a registration form starts with: those kept from last time, else what the signup already asked. */
+/** Returns the answers that a registration form starts with: the draft's, or else what the signup already asked. */
 export function initialAnswers(registration: Registration): Record<string, unknown> {
   const { organization, organizationType, applicant, draft } = registration;
   const { account } = registrationKinds[kindOfType(organizationType)];
@@ -16,13 +16,13 @@ export function initialAnswers(registration: Registration): Record<string, unkno
   };
 }
 
-/** What the signup has fixed of the organization. */
+/** Returns the parts of the organization that the signup has fixed. */
 export function placeOf({ id, country, state }: Registration['organization']) {
   return { id, country, state };
 }
 
 /**
- * A person's name as first and last name; the last word is taken for the last name.
+ * Splits a person's name into first and last name. The last word is taken for the last name.
  *
  * @example splitName('Mary Ann Reyes') // { first_name: 'Mary Ann', last_name: 'Reyes' }
  */

@@ -2,7 +2,7 @@ import { constants } from '../../../codegen/generated/constants.ts';
 
 const { buyer, seller, consultant } = constants.organizationTypes;
 
-/** What differs between the registrations of the organization types. */
+/** The differences between the registrations of the organization types. */
 export const registrationKinds = {
   buyer: {
     type: buyer,
@@ -31,7 +31,7 @@ export const registrationKinds = {
 /** `buyer`, `seller` or `consultant`. */
 export type RegistrationKind = keyof typeof registrationKinds;
 
-/** The kind of an organization type code; a buyer for codes that there are not. */
+/** Returns the kind for an organization type code; a buyer for unknown codes. */
 export function kindOfType(organizationType: number): RegistrationKind {
   const kinds = Object.keys(registrationKinds) as RegistrationKind[];
   return kinds.find((kind) => registrationKinds[kind].type === organizationType) ?? 'buyer';

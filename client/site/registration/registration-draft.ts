@@ -1,7 +1,10 @@
 import { ask } from '../../api/operation.ts';
 import { AccessEnded, type DraftToSave, type Saved } from '../../engine/kept-draft.ts';
 
-/** Keeps a half-filled form, valid or not; throws where that could not be done, `AccessEnded` where it never will. */
+/**
+ * Saves a half-filled form, valid or not.
+ * @throws Error if it failed this time; `AccessEnded` if the token no longer works
+ */
 export async function saveDraft(
   accessToken: string,
   { values, marks, version }: DraftToSave,

@@ -29,7 +29,7 @@ import { findReceipt, useRegistration } from './use-registration.ts';
 import { useRenewal } from './use-renewal.ts';
 import '../../ui/form-styles.ts';
 
-/** An application, filled in with what is known already and kept while it is typed. */
+/** A registration form, filled in with what is already known and kept while the person types. */
 export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
   const { page } = registrationKinds[kind];
   const accessToken = readParam(useParams().accessToken);
@@ -63,9 +63,9 @@ type FormProps = {
   kind: RegistrationKind;
   accessToken: string;
   registration: Registration;
-  /** Answers that only this browser had were saved: the registration is to be read anew. */
+  /** Called when answers that only this browser had were saved: the registration must be loaded again. */
   onSent: () => void;
-  /** Gives a token to go on with; undefined where all was handed in already. */
+  /** Resolves with a token to continue with; undefined if everything was already handed in. */
   onTokenRefused: () => Promise<string | undefined>;
   onStepMissing: () => void;
 };
@@ -115,7 +115,8 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
   const findFile = useDraftFiles(accessToken);
 
   async function submit(data: Answers) {
-    // Each signup is an organization of its own until it is handed in, also that of a number confirmed once more.
+    // Confirming the number again creates another signup with its own organization, so each attempt sends the
+    // organization of its token.
     const send = (token: string, { organization }: Registration) =>
       ask(`POST /registration/register_${kind}`, {
         body: { ...data, ...placeOf(organization), reg_access_token: token },
@@ -159,7 +160,7 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
   );
 }
 
-/** The answers for the receipt: that a card was given, never the token that stands for it. */
+/** Returns the answers for the receipt. It tells that a card was given, but never holds the card's token. */
 function toKeep({ stripe_payment_token: card, ...values }: Record<string, unknown>): Record<string, unknown> {
   return card ? { ...values, stripe_payment_token: CARD_GIVEN } : values;
 }

@@ -4,7 +4,10 @@ import { pathTo } from '../../ui/routes.ts';
 import { kindOfType, registrationKinds } from './kinds.ts';
 import { submittedMemory } from './signup-memory.ts';
 
-/** Where the receipt is of what was handed in under this token, from this page or another; 401 where nothing was. */
+/**
+ * Returns the address of the receipt for what was handed in under this token, from this page or another; answers 401 if
+ * nothing was handed in.
+ */
 export async function receiptPath(accessToken: string): Promise<Answer<string>> {
   const answer = await ask('POST /registration/receipt', { body: { accessToken } });
   if (!answer.ok) return answer;

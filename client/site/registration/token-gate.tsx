@@ -14,7 +14,7 @@ type Props = {
   children: (registration: Registration) => ReactNode;
 };
 
-/** Shows its content only behind a good access token; else what is the matter and the way on. */
+/** Shows its content only with a valid access token; otherwise what is wrong and what to do. */
 export function TokenGate({ state, onRetry, children }: Props) {
   if (state.phase === 'loading') return <PageLoading />;
   if (state.phase === 'ready') return children(state.registration);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { FindFile } from '../../../widgets/plain/file/file-source.ts';
 import { ask } from '../../api/operation.ts';
 
-/** How the files of a half-filled registration are asked for. */
+/** Returns a function that finds the files of a half-filled registration. */
 export function useDraftFiles(accessToken: string): FindFile {
   return useCallback(
     async (id) => {

@@ -7,7 +7,7 @@ import { isAboutLink } from '../../api/link-failure.ts';
 import { ask } from '../../api/operation.ts';
 import { nextStepPath } from './steps.ts';
 
-/** What is known about the access token in the address. */
+/** The state of the access token in the address. */
 export type RegistrationState =
   | { phase: 'loading' }
   | { phase: 'invalid' }
@@ -15,8 +15,8 @@ export type RegistrationState =
   | { phase: 'ready'; registration: Registration };
 
 /**
- * Verifies the access token when the page opens, and sees to it that the steps are taken in order: where
- * another step comes next, the person is led there.
+ * Verifies the access token when the page opens and keeps the steps in order: if another step comes next, the person is
+ * led there.
  *
  * @param accessToken the token of the address
  * @param here the path of this page
@@ -39,7 +39,7 @@ export function useRegistration(accessToken: string, here: string) {
       if (leaving.signal.aborted) return;
       const next = receipt?.ok ? receipt.data : pathAfter(answer);
       if (next !== here) navigate(next, { replace: true });
-      // Whether something was handed in under it can be unknown too.
+      // It can also be unknown whether something was handed in under this token.
       else setState(receipt && !receipt.ok && !isAboutLink(receipt) ? stateOf(receipt) : stateOf(answer));
     });
     return () => leaving.abort();
@@ -63,12 +63,15 @@ function stateOf(answer: Answer<Registration>): RegistrationState {
   return { phase: 'unreachable', sentence: sentenceOf(answer, [], sentences.server) };
 }
 
-/** The specification’s sentence for a link that opens nothing. */
+/** Returns the specification’s sentence for an invalid link. */
 export function invalidTokenSentence(): string {
   return messages.situations.accessToken;
 }
 
-/** Where the receipt is of what was handed in under a token. Loaded only where a token opens nothing. */
+/**
+ * Returns the address of the receipt for what was handed in under a token. Its code is loaded only when a token is
+ * invalid.
+ */
 export async function findReceipt(accessToken: string): Promise<Answer<string>> {
   try {
     const { receiptPath } = await import('./show-receipt.ts');

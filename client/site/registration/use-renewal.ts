@@ -2,31 +2,33 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findReceipt } from './use-registration.ts';
 
-/** What is done about a token that has run out while the form is open. */
+/** The handling of a token that runs out while the form is open. */
 export type Renewal = {
-  /** Whether the person is asked for a new code. */
+  /** True while the person is asked for a new code. */
   isOpen: boolean;
-  /** The token opens nothing any more. Gives the new one; undefined where all was handed in already. */
+  /** To be called when the token is refused. Resolves with a new one; undefined if everything was already handed in. */
   ask: () => Promise<string | undefined>;
-  /** There is a new token. */
+  /** To be called with the new token. */
   renewed: (accessToken: string) => void;
 };
 
 /**
+ * Handles an access token that runs out while the form is open.
+ *
  * @param accessToken the token of the address
- * @param pathOf where the form is under a token
+ * @param pathOf returns the address of the form for a token
  */
 export function useRenewal(accessToken: string, pathOf: (accessToken: string) => string): Renewal {
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((accessToken: string | undefined) => void)[]>([]);
-  /** Tokens that have run out, and what came in their place. */
+  /** Expired tokens and their replacements. */
   const newer = useRef(new Map<string, string>());
   const settle = useCallback((token: string | undefined) => {
     for (const resolve of waiting.current.splice(0)) resolve(token);
   }, []);
   const ask = useCallback(async () => {
-    // What was on its way under the old token while the number was confirmed is refused late.
+    // A request sent under the old token may be refused only after the number was confirmed again.
     const known = newer.current.get(accessToken);
     if (known !== undefined) return known;
     const renewal = new Promise<string | undefined>((resolve) => waiting.current.push(resolve));

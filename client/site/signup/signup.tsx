@@ -16,7 +16,7 @@ import { organizationTypes } from '../registration/steps.ts';
 import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
 
-/** Asks who signs up and for what, and has a verification code sent to their phone. */
+/** Asks who signs up and as what, and sends a verification code to their phone. */
 export function Signup() {
   const [, navigate] = useLocation();
   const type = new URLSearchParams(useSearch()).get('type') ?? '';
@@ -57,10 +57,10 @@ export function Signup() {
   );
 }
 
-/** The link that led here last: whoever comes by another has chosen anew. */
+/** The type in the link that last led here. Coming by another link counts as a new choice. */
 const linkMemory = sessionMemory<string>('tenderfoot.signup-link');
 
-/** The choice that a link makes. */
+/** Returns the answers that a link has already chosen. */
 function choiceOf(type: string): Partial<SignupRequest> {
   const organizationType = organizationTypes[type] as SignupRequest['organizationType'] | undefined;
   return organizationType ? { organizationType } : {};

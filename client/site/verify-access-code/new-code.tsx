@@ -5,16 +5,17 @@ import { readablePhone } from '../../../widgets/plain/phone/readable-phone.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { pathTo } from '../../ui/routes.ts';
-import { type NewCodeRequest, waitInWords } from './use-new-code.ts';
+import { waitInWords } from '../registration/code-wait.ts';
+import type { NewCodeRequest } from './use-new-code.ts';
 
 type Props = {
   mobileNumber: string;
   request: NewCodeRequest;
-  /** The code that was sent takes no more tries. */
+  /** True if the code that was sent accepts no more tries. */
   isNeeded: boolean;
 };
 
-/** The ways out when no code comes: have another one sent, or correct the number. */
+/** Help if no code arrives: send another one, or correct the number. */
 export function NewCode({ mobileNumber, request, isNeeded }: Props) {
   const { isBusy, notice, said, canSend, send, wait } = request;
   return (

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
-import { constants } from '../../../codegen/generated/constants.ts';
+import { useState } from 'react';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { ask } from '../../api/operation.ts';
+import { secondsLeft, useWait, waitInWords } from '../registration/code-wait.ts';
 import { signupMemory } from '../registration/signup-memory.ts';
 
-const gapSeconds = constants.verificationCode.resendGapSeconds;
-
-/** Having another code sent: whether that can be done from here, how it went, and the way to do it. */
+/** The means to request another code: whether it is possible from here, how it went, and a function that does it. */
 export type NewCodeRequest = ReturnType<typeof useNewCode>;
 
-/** Asks again with what was entered at the signup, as long as this tab remembers it. */
+/** Requests a code again with the answers from the signup, while this tab remembers them. */
 export function useNewCode(mobileNumber: string, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
@@ -19,7 +17,7 @@ export function useNewCode(mobileNumber: string, onSent: () => void) {
   const [error, setError] = useState<{ sentence: string; count: number }>();
   const remembered = signupMemory.read();
   const canSend = remembered?.mobileNumber === mobileNumber;
-  const [wait, setWait] = useWait(canSend ? remembered.sentAt : 0);
+  const { wait, begin } = useWait(canSend ? remembered.sentAt : 0);
 
   async function send() {
     if (!remembered || isBusy) return;
@@ -34,7 +32,7 @@ export function useNewCode(mobileNumber: string, onSent: () => void) {
     if (answer.ok) {
       const sentAt = Date.now();
       signupMemory.write({ ...remembered, sentAt });
-      setWait(secondsLeft(sentAt));
+      begin(sentAt);
       onSent();
       return setNotice(t('A code was sent. Use the newest one you have.'));
     }
@@ -43,27 +41,4 @@ export function useNewCode(mobileNumber: string, onSent: () => void) {
   }
 
   return { isBusy, notice, said, error, send, canSend, wait };
-}
-
-/** How long until another code can be asked for: said once to who presses, shown to all who wait. */
-export function waitInWords(seconds: number): string {
-  return seconds === 1
-    ? t('You can ask for another code in 1 second.')
-    : t('You can ask for another code in {seconds} seconds.', { seconds });
-}
-
-function secondsLeft(sentAt: number): number {
-  return Math.max(0, Math.ceil(gapSeconds - (Date.now() - sentAt) / 1000));
-}
-
-/** The seconds that are left, counted down from when the last code was sent. */
-function useWait(sentAt: number) {
-  const [wait, setWait] = useState(() => secondsLeft(sentAt));
-  const isWaiting = wait > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setWait(secondsLeft(signupMemory.read()?.sentAt ?? 0)), 1000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  return [wait, setWait] as const;
 }

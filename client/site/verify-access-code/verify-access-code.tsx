@@ -17,7 +17,7 @@ import '../../ui/form-styles.ts';
 import { NewCode } from './new-code.tsx';
 import { useNewCode } from './use-new-code.ts';
 
-/** Exchanges the code from the SMS for the access token of the registration. */
+/** Exchanges the code from the text message for the registration's access token. */
 export function VerifyAccessCode() {
   const [, navigate] = useLocation();
   const mobileNumber = readParam(useParams().mobileNumber);

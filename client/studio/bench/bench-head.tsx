@@ -6,12 +6,14 @@ import { MergePanel } from '../merge/merge-panel.tsx';
 import type { Saving } from './use-saving.ts';
 import type { Work } from './use-work.ts';
 
-/** What is no longer stands beside the buttons on a phone; what is has a line for itself. */
+/** The longest status, in characters, that fits beside the buttons on a phone; a longer one gets its own line. */
 const SHORT = 24;
 
 type Props = { title: string; form: Pick<StudioForm, 'id' | 'version'>; work: Work };
 
-/** The form's name, how its saving stands, what can be done with it as a whole, and what others do with it. */
+/**
+ * The head of the bench: the form's name, the state of saving, Undo, Redo and Save, and merging with what others saved.
+ */
 export function BenchHead({ title, form, work }: Props) {
   const { draft, canWrite, isChanged, isRestored, saving, merging, trySave } = work;
   const heading = usePageHeading(`${title} (${form.id})`);
@@ -73,7 +75,7 @@ export function BenchHead({ title, form, work }: Props) {
   );
 }
 
-/** Where people find a form that no code handles: opened beside the studio, so that it is as it was saved last. */
+/** A link to the page of a drop-in form. It opens in a new tab and shows the form as last saved. */
 function PageOf({ id }: { id: string }) {
   const path = `/forms/${id}`;
   return (

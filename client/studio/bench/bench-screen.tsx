@@ -5,21 +5,21 @@ import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { titleOf } from '../../ui/routes.ts';
-import { useFetched } from '../use-fetched.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { Bench } from './bench.tsx';
 
-/** The page of one form: its files beside what they make. */
+/** The page of one form: its editors, and beside them a preview. */
 export function BenchScreen() {
   const { formId = '' } = useParams();
   const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);
-  const { state, retry } = useFetched(ask);
-  if (state.phase === 'asking') return <DeskWaiting title={titleOf('studioForm')} />;
-  if (state.phase === 'ready') return <Bench key={state.data.form.id} {...state.data} />;
-  if (state.status === 404) return <NotFound />;
+  const { data, sentence, status, retry } = useAnswer(ask);
+  if (data) return <Bench key={data.form.id} {...data} />;
+  if (!sentence) return <DeskWaiting title={titleOf('studioForm')} />;
+  if (status === 404) return <NotFound />;
   return (
     <div className="studio-page">
       <DeskPage title={titleOf('studioForm')}>
-        <FailedPart sentence={state.sentence} retry={retry} />
+        <FailedPart sentence={sentence} retry={retry} />
       </DeskPage>
     </div>
   );

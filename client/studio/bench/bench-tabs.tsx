@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 
-/** What the editor's side shows; on a phone the preview takes its turn. */
+/** The tabs of the editor's side. On a phone the preview is one of them. */
 export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'insight' | 'preview';
 
 const tabs: [BenchTab, label: string][] = [
@@ -13,14 +13,14 @@ const tabs: [BenchTab, label: string][] = [
   ['preview', text('Preview')],
 ];
 
-/** A browser takes a tab for in view that is so only in part, where the row scrolls. */
+/** Scrolls a focused tab into view as a whole. Browsers leave it where it is if a part of it is visible. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boolean };
 
-/** The ways to edit a form, side by side; arrows move between them. */
+/** The ways to edit a form, side by side; arrow keys move between them. */
 export function BenchTabs({ tab, onChange, canWrite }: Props) {
   const offered = tabs.filter(([name]) => canWrite || (name !== 'questions' && name !== 'changes'));
   const move = (event: KeyboardEvent<HTMLElement>) => {

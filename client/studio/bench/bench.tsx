@@ -19,7 +19,7 @@ import { callsOfForm } from './use-saving.ts';
 import { useWatch, useWork } from './use-work.ts';
 import './bench.css';
 
-/** On a phone the text stays behind the preview. */
+/** Tells whether the editor's side shows a file as text. On a phone it does so behind the preview. */
 function isText(tab: BenchTab): boolean {
   return tab === 'schema' || tab === 'ui' || tab === 'preview';
 }
@@ -33,7 +33,7 @@ function filesOf(id: string): FilePaths {
   };
 }
 
-/** What is done to a form and with which side of it in view: all that its editors and its preview share. */
+/** The state that a form's editors and its preview share: the work on its files, and what is in view. */
 function useBench(form: StudioForm, canWrite: boolean) {
   const calls = useMemo(() => callsOfForm(form.id), [form.id]);
   const work = useWork({ files: form, calls, examples: form.examples, canWrite });
@@ -66,7 +66,7 @@ function useBench(form: StudioForm, canWrite: boolean) {
   return { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
 }
 
-/** One form: on one side its files to be changed, on the other what they make. */
+/** The bench: editors for the form's files on one side, a preview of the form on the other. */
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
   const { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown } = useBench(
     form,

@@ -5,20 +5,20 @@ import type { CodeKind, FileKind } from '../draft/form-draft.ts';
 import { treeOf } from '../draft/read-json.ts';
 import { nameOf } from '../questions/question-path.ts';
 
-/** Where a mistake is mended: at a question or a wording, in a text, among what changes, or on another page. */
+/** The place to correct a mistake: a question, a French wording, a place in a file, or another page. */
 export type MistakePlace =
   | { kind: 'question'; name: string; at: TextPlace }
   | { kind: 'french'; english: string }
   | { kind: 'text'; at: TextPlace }
   | { kind: 'page'; href: string };
 
-/** A place in one of the two files that are edited as text. */
+/** A place in one of the two files that can be edited as text. */
 export type TextPlace = { file: CodeKind; line: number; column: number };
 
-/** The files of what is edited, by their paths below the schemas. */
+/** The paths of the edited files below the schemas. */
 export type FilePaths = Record<FileKind, string>;
 
-/** Where a mistake is mended; undefined where nothing leads there. */
+/** Finds the place to correct a mistake; undefined if the studio has no place for it. */
 export function placeOfMistake(
   { file, line, column }: Problem,
   text: FormText,
@@ -36,7 +36,7 @@ export function placeOfMistake(
   return steps.length > 0 ? { kind: 'question', name: nameOf(steps), at } : { kind: 'text', at };
 }
 
-/** The page that another file is edited on; what lies beside the form itself, such as its examples, is edited nowhere. */
+/** Returns the page on which another file is edited. The form's own other files, such as its examples, have no page. */
 function pageOf(file: string, { schema }: FilePaths): MistakePlace | undefined {
   const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
   if (form && schema.startsWith(`forms/${form}/`)) return undefined;
@@ -54,7 +54,7 @@ function pathAt(text: string, line: number, column: number): { path: JSONPath; v
   return { path: getNodePath(node), value: getNodeValue(node) };
 }
 
-/** The steps to a question as the editor knows them, from the path to something that is said of it. */
+/** Converts a path in the schema to the steps by which the editor knows its question. */
 function stepsInSchema(path: JSONPath, value: unknown): string[] {
   const steps: string[] = [];
   let at = 0;
@@ -72,7 +72,7 @@ function stepsInSchema(path: JSONPath, value: unknown): string[] {
   return withBranches(whole);
 }
 
-/** The condition of a question is one step: `/allOf/1/then`. */
+/** Joins the steps into a condition's branch into one: `/allOf/1/then`. */
 function withBranches(steps: string[]): string[] {
   const joined: string[] = [];
   for (const step of steps) {

@@ -5,11 +5,11 @@ import type { Mistakes } from './use-mistakes.ts';
 type Props = {
   mistakes: Mistakes;
   failure: string | undefined;
-  /** Leads to where a mistake is mended; undefined where nothing does. */
+  /** Returns a function that leads to the place to correct a mistake; undefined if there is none. */
   wayTo: (problem: Problem) => (() => void) | undefined;
 };
 
-/** Everything that has to be changed before it can be saved: where, what is wrong, what to do, and the way there. */
+/** The mistakes that have to be corrected before saving: where, what is wrong, what to do, and a link to the place. */
 export function Problems({ mistakes: { problems, isWhole }, failure, wayTo }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
@@ -34,7 +34,7 @@ export function Problems({ mistakes: { problems, isWhole }, failure, wayTo }: Pr
   );
 }
 
-/** A mistake in words, which leads to its place at one press. */
+/** A mistake in words, with a button that leads to its place. */
 export function Mistake({ problem, onGo }: { problem: Problem; onGo: (() => void) | undefined }) {
   const { file, line, message, remedy } = problem;
   const place = t('{file}, line {line}', { file: file.split('/').at(-1), line });

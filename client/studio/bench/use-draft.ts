@@ -7,14 +7,14 @@ import { fieldNames } from '../draft/field-names.ts';
 import { FormDraft, KINDS } from '../draft/form-draft.ts';
 import type { SavedText } from './use-saving.ts';
 
-/** What is edited, and the state of its files. */
+/** The edited files and their version. */
 export type Files = Pick<StudioForm, 'id' | 'text' | 'tag'>;
 
 type Opened = { draft: FormDraft; base: SavedText; isRestored: boolean };
 
 /**
- * The files of a form to be edited; what was not saved the last time is there again, one Undo away from the files it
- * began with, its `base`.
+ * Opens the files of a form for editing. Changes that were not saved last time are restored, one Undo away from their
+ * `base`, the files they started from.
  */
 export function useDraft(form: Files, canWrite: boolean, save: { current: () => void }) {
   const [opened] = useState(() => open(form, canWrite, save));
@@ -23,7 +23,7 @@ export function useDraft(form: Files, canWrite: boolean, save: { current: () => 
   return { ...opened, text };
 }
 
-/** Keeps in this browser what is not saved yet, so that it is there again after the page was left. */
+/** Stores unsaved changes in this browser, so that they survive leaving the page. Tells whether there are any. */
 export function useUnsaved(id: string, text: FormText, base: SavedText): boolean {
   const isChanged = !isSame(text, base.text);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useUnsaved(id: string, text: FormText, base: SavedText): boolean
   return isChanged;
 }
 
-/** Whether two states of the files are the same. */
+/** Tells whether two states of the files have the same texts. */
 export function isSame(one: FormText, other: FormText): boolean {
   return one.schema === other.schema && one.ui === other.ui && one.fr === other.fr;
 }

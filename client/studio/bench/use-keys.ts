@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** What the studio's keys do, wherever the focus is. */
+/** The actions of the studio's keys. */
 export type Keys = { undo: () => unknown; redo: () => unknown; save: () => unknown };
 
 /**
- * Undo, redo and save by keyboard, wherever the focus is: what was done last is undone first, whichever box it was done
- * in. A box whose text is no part of the files yet undoes its own typing.
+ * Handles undo, redo and save by keyboard, wherever the focus is: the latest change is undone first, whichever box it
+ * was made in. A box whose text is not in the files yet undoes its own typing instead.
  */
 export function useKeys(keys: Keys, isLive = true): void {
   const newest = useRef(keys);
@@ -16,7 +16,7 @@ export function useKeys(keys: Keys, isLive = true): void {
       const name = keyOf(event);
       if (name) act(event, name);
     };
-    // A browser's own menu, and what shakes a phone, undo without a key.
+    // Undo can also come without a key: from the browser's menu, or from shaking a phone.
     const input = (event: InputEvent) => {
       if (event.inputType === 'historyUndo') act(event, 'undo');
       if (event.inputType === 'historyRedo') act(event, 'redo');
@@ -26,7 +26,7 @@ export function useKeys(keys: Keys, isLive = true): void {
       event.preventDefault();
       newest.current[name]();
     };
-    // The preview tells of the keys that are pressed in it.
+    // The preview is a frame of its own and reports the keys pressed in it.
     const told = ({ origin, data }: MessageEvent) => {
       const name: keyof Keys | undefined = origin === location.origin ? data?.key : undefined;
       if (data?.kind === 'key' && name) newest.current[name]();
@@ -44,7 +44,7 @@ export function useKeys(keys: Keys, isLive = true): void {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** Which of the studio's keys was pressed, by the letter that is on it. */
+/** Tells which of the studio's keys was pressed, by the letter printed on it. */
 export function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): keyof Keys | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const letter = key.toLowerCase();
@@ -53,13 +53,13 @@ export function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): ke
   return letter === 'y' ? 'redo' : letter === 's' ? 'save' : undefined;
 }
 
-/** Whether something is typed in a box that is not in the files: `data-own` is what the box began with. */
+/** Tells whether a box holds typing that is not in the files yet. `data-own` is the text it started with. */
 function hasOwnText(event: Event): boolean {
   const [box] = event.composedPath();
   if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return false;
-  // The editor's own panels, such as its search.
+  // Boxes in the editor's own panels, such as its search.
   if (box.getRootNode() !== document) return true;
-  // The preview's boxes are none of the form's.
+  // Boxes in the preview, which are not part of the form's files.
   if (window.parent !== window) return true;
   return box.dataset.own !== undefined && box.value !== box.dataset.own;
 }

@@ -5,10 +5,13 @@ import type { Sought } from '../questions/use-sought.ts';
 import type { BenchTab } from './bench-tabs.tsx';
 import { type FilePaths, placeOfMistake, type TextPlace } from './mistake-place.ts';
 
-/** Where somebody is led to, each time by an object of its own. */
+/** The place somebody was last led to. Each time it is a new object. */
 type Led = { question?: Sought; text?: TextPlace };
 
-/** Leads from a mistake to where it is mended. `onTab` is told which side has to be open; a part has but its questions. */
+/**
+ * Leads from a mistake to its place. `onTab` is called with the tab to open; absent for a part, which has only
+ * questions.
+ */
 export function useLeading(text: FormText, files: FilePaths, onTab?: (tab: BenchTab) => void) {
   const [led, setLed] = useState<Led>({});
   const lead = (next: Led, tab: BenchTab) => {
@@ -26,7 +29,7 @@ export function useLeading(text: FormText, files: FilePaths, onTab?: (tab: Bench
       lead({ question: { place, otherwise } }, 'questions');
     };
   };
-  /** Whoever goes on by another way is led nowhere any more. */
+  /** Called when somebody goes elsewhere by themselves: forgets the place. */
   const end = () => setLed({});
   return { ...led, wayTo, end };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import type { FormText, Problem } from '../../api/studio.ts';
 
-/** What is wrong with texts. `isWhole`: everything that they are not saved for was looked for. */
+/** The mistakes in texts. `isWhole`: all checks have run that a save would run. */
 export type Mistakes = { problems: Problem[]; isWhole: boolean };
 
 type Asked = { text: FormText; problems: Problem[] };
 
 /**
- * Everything that texts are not saved for. What is found at each keystroke is there at once; what takes longer is asked
- * for when nothing was typed for a moment. `find` must stay the same.
+ * Finds everything that keeps texts from being saved. The `quick` problems of each keystroke show at once; slower
+ * checks run when typing pauses. `find` must stay the same function.
  */
 export function useMistakes(
   find: (text: FormText) => Promise<Answer<{ problems: Problem[] }>>,
@@ -18,7 +18,7 @@ export function useMistakes(
   isLive: boolean,
 ): Mistakes {
   const [asked, setAsked] = useState<Asked>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found at once is found anew when files have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new quick problems may mean that files have changed
   useEffect(() => {
     if (!isLive) return;
     let isCurrent = true;
@@ -33,7 +33,7 @@ export function useMistakes(
   }, [find, text, quick, isLive]);
   if (!isLive) return { problems: quick, isWhole: true };
   const isWhole = asked?.text === text;
-  // What was found before stays until it is known to be mended, so that nothing says there are no mistakes too early.
+  // Earlier findings stay until they are known to be corrected, so that it never says "no mistakes" too early.
   return { problems: isWhole || quick.length === 0 ? (asked?.problems ?? []) : quick, isWhole };
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
 
-/** What the server last made of texts, and why it makes nothing new of them: it is not there. */
+/** What the server last made of the texts. `failure`: why it could not be asked for anything newer. */
 export type FromTexts<Made> = Made & { failure: string | undefined };
 
 /**
- * What texts make, renewed with each other `prepare` and when somebody comes back to the window: files may have changed
- * meanwhile. One request at a time; what is typed while one is under way goes with the next. What an answer does not
- * name stays as it was, such as the last good form while a text is half-written. Without `isLive` nothing is asked.
+ * Keeps what the server makes of texts up to date: asks whenever `prepare` changes, and when the window gets the focus,
+ * since files may have changed meanwhile. One request at a time; typing during a request is sent with the next one.
+ * Fields missing in an answer stay as they were, such as the last good form while a text is half-written. Without
+ * `isLive` nothing is asked.
  */
 export function usePrepared<Made>(
   prepare: () => Promise<Answer<Made>>,

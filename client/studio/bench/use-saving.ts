@@ -7,31 +7,31 @@ import type { FormDraft, Step } from '../draft/form-draft.ts';
 /** A state of a form's files. */
 export type SavedText = { text: FormText; tag: string };
 
-/** How saving stands. `theirs`: what somebody else has saved meanwhile, and is not part of the draft yet. */
+/** The state of saving. `theirs`: what somebody else has saved that is not part of the draft yet. */
 export type Saving = {
-  /** The state of the files that the draft is a change of. */
+  /** The saved state that the draft is based on. */
   saved: SavedText;
-  /** The examples, as a save has left them; those that were generated follow the form. */
+  /** The examples after the last save; generated ones follow the form. */
   examples: Example[];
   phase: 'idle' | 'saving' | 'saved' | 'failed';
   sentence: string | undefined;
   theirs: SavedText | undefined;
-  /** What was to be saved when `theirs` was met; none where nobody had pressed Save. */
+  /** The text that was being saved when `theirs` was found; undefined if nobody had pressed Save. */
   sent: FormText | undefined;
-  /** States of the files that this page has seen; any other is somebody else's. */
+  /** The versions of the files that this page knows; any other is somebody else's. */
   knownTags: readonly string[];
 };
 
-/** What a save comes to. */
+/** The result of a save. */
 type Stored = { tag: string; examples?: Example[]; warning?: string };
 
-/** How files are saved, and read again. */
+/** The calls that save files and read them again. */
 export type SavingCalls = {
   save: (text: FormText, tag: string) => Promise<Answer<Stored>>;
   read: () => Promise<SavedText | undefined>;
 };
 
-/** Saves a form. */
+/** Returns the calls for a form. */
 export function callsOfForm(id: string): SavingCalls {
   return {
     save: (text, tag) => saveForm(id, text, tag),
@@ -42,13 +42,13 @@ export function callsOfForm(id: string): SavingCalls {
   };
 }
 
-/** A saved state, and the step by which the draft last took in what somebody else has saved; none as long as nobody has. */
+/** A saved state, with the step that last merged somebody else's save into the draft; undefined if there was none. */
 type Base = { saved: SavedText; step: Step | undefined };
 
-/** How saving stands, with all saved states that the draft can be at. */
+/** The state of saving, with all saved states that the draft can be based on. */
 type State = Omit<Saving, 'saved'> & { bases: Base[] };
 
-/** Saves files, never over what somebody else has saved. `calls` must stay the same. */
+/** Saves files, but never over what somebody else has saved. `calls` must stay the same object. */
 export function useSaving(calls: SavingCalls, first: SavedText, examples: Example[], draft: FormDraft) {
   const [{ bases, ...saving }, setSaving] = useState<State>({
     bases: [{ saved: first, step: undefined }],
@@ -59,9 +59,9 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     sent: undefined,
     knownTags: [first.tag],
   });
-  // Whoever undoes such a step is back at what was saved before it, so that the next save brings it in again.
+  // Undoing such a merge goes back to the saved state before it, so that the next save merges again.
   const saved = baseIn(bases, draft)?.saved ?? first;
-  // Known as soon as Save is pressed, before the page shows it.
+  // Set as soon as Save is pressed, before the page shows it.
   const isSending = useRef(false);
 
   const save = useCallback(
@@ -86,7 +86,7 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     [calls, draft],
   );
 
-  /** Looks at what somebody else has saved, before anything is sent. */
+  /** Reads what somebody else has saved, before anything is sent. */
   const lookAtTheirs = useCallback(async () => {
     const read = await calls.read();
     setSaving((last) => {
@@ -97,8 +97,8 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
   }, [calls]);
 
   /**
-   * Makes `text`, which holds what somebody else has saved, the draft: one step, and a change of theirs from now on.
-   * @returns false while a save is under way, whose answer decides what is to be put together
+   * Makes `text`, which includes what somebody else has saved, the draft: as one step, and with theirs as the new base.
+   * @returns false while a save is under way, since its answer decides what must be merged
    */
   const adopt = useCallback(
     (theirs: SavedText, text: FormText): boolean => {
@@ -114,7 +114,7 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     [draft],
   );
 
-  /** What examples there are, once one was kept or deleted. */
+  /** Updates the examples after one was kept or deleted. */
   const keepExamples = useCallback((all: Example[]) => setSaving((last) => ({ ...last, examples: all })), []);
 
   return { saving: { ...saving, saved }, save, lookAtTheirs, adopt, keepExamples };
@@ -134,7 +134,7 @@ function failureOf(answer: Parameters<typeof sentenceOf>[0]): string {
   return `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
 }
 
-/** The draft is a change of this state from now on, and of nothing else that was seen. */
+/** Bases the draft on this state from now on. */
 function atBase(last: State, base: Base, draft: FormDraft): State {
   return {
     ...last,
@@ -144,7 +144,10 @@ function atBase(last: State, base: Base, draft: FormDraft): State {
   };
 }
 
-/** What others have saved, after another look. The same state stays the same object, and choices in it stand. */
+/**
+ * Returns what others have saved, after reading again. If nothing is new it is the same object, so that choices made
+ * about it stay.
+ */
 function newest(before: SavedText | undefined, read: SavedText | undefined): SavedText | undefined {
   return read && read.tag !== before?.tag ? read : before;
 }
@@ -153,7 +156,7 @@ function baseIn(bases: Base[], draft: FormDraft): Base | undefined {
   return bases.findLast(({ step }) => !step || draft.holds(step));
 }
 
-/** One more saved state; where no step brought it in, it needs the same as the one before. */
+/** Adds a saved state. If no step brought it in, it depends on the same step as the current base. */
 function withBase(bases: Base[], { saved, step }: Base, draft: FormDraft): Base[] {
   const needed = step ?? baseIn(bases, draft)?.step;
   return [...bases.filter((base) => base.step !== needed), { saved, step: needed }];

@@ -12,14 +12,14 @@ type Parts = {
   canWrite: boolean;
 };
 
-/** Files in somebody's hands: their draft, how its saving stands, and what others save meanwhile. */
+/** The work on files: their draft, the state of saving it, and merging with what others save meanwhile. */
 export function useWork({ files, calls, examples, canWrite }: Parts) {
   const pressSave = useRef(() => {});
   const { draft, text, base, isRestored } = useDraft(files, canWrite, pressSave);
   const { saving, save, lookAtTheirs, adopt, keepExamples } = useSaving(calls, base, examples, draft);
   const isChanged = useUnsaved(files.id, text, saving.saved);
   const trySave = () => {
-    // What was typed a moment ago may not be on the screen yet.
+    // The latest typing may not be on the screen yet.
     if (canWrite && !isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
       void save(draft.text(), saving.saved.tag);
   };
@@ -30,9 +30,9 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
   const { sent } = saving;
   const take = useCallback(
     (theirs: SavedText, whole: FormText, { isChosen, of }: { isChosen: boolean; of?: FormText }) => {
-      // Typed since it was put together: that is done anew with what is there now.
+      // Something was typed after this merge was made, so it has to be made again.
       if (of && !isSame(draft.text(), of)) return false;
-      // What was typed since may be half a word: that waits for somebody who presses Save.
+      // Text typed after Save was pressed may be half a word: it waits until somebody presses Save again.
       const isWanted = sent !== undefined && isSame(draft.text(), sent) && !isChosen;
       if (!adopt(theirs, whole)) return false;
       if (isWanted) void save(whole, theirs.tag);
@@ -55,10 +55,10 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
   };
 }
 
-/** What `useWork` makes. */
+/** The result of `useWork`. */
 export type Work = ReturnType<typeof useWork>;
 
-/** Looks at what somebody else has saved as soon as the files are in a state that this page does not know. */
+/** Reads what somebody else has saved as soon as the files have a version that this page does not know. */
 export function useWatch({ saving, canWrite, lookAtTheirs }: Work, savedTag: string): void {
   const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(savedTag);
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { FormChange } from '../../api/studio.ts';
 type Row = Pick<FormChange, 'sentence' | 'isBreaking'>;
 type Props = {
   changes: FormChange[];
-  /** Which answers move, as it is chosen now. */
+  /** The answers that move, as currently chosen. */
   moves: readonly MapStep[];
 };
 
-/** Each difference in words, those that may hurt answers already given first. */
+/** The differences in words; those that may invalidate answers already given come first. */
 export function ChangeList({ changes, moves }: Props) {
   if (changes.length === 0) return null;
   const sorted = rowsOf(changes, moves).sort(
@@ -29,7 +29,7 @@ export function ChangeList({ changes, moves }: Props) {
   );
 }
 
-/** A question that is gone and the one that gets its answers are one difference. */
+/** Joins a removed question and the question that gets its answers into one row. */
 function rowsOf(changes: FormChange[], moves: readonly MapStep[]): Row[] {
   const find = (kind: FormChange['kind'], path: string | undefined) =>
     changes.find((change) => change.kind === kind && change.path === path);

@@ -20,24 +20,24 @@ type Props = {
   id: string;
   text: FormText;
   tag: string;
-  /** How often an example was kept: a release looks at them too. */
+  /** The number of times an example was kept or deleted. A release checks examples too, so it asks again. */
   kept: number;
   examples: Example[];
   /** Called with all examples when one was deleted. */
   onKept: (examples: Example[]) => void;
-  /** Called when the form was released as it stands. */
+  /** Called when the form was released, with its examples. */
   onRelease: (examples: Example[]) => void;
   isSaved: boolean;
-  /** What is chosen for people in the middle of the form; it outlives this panel. */
+  /** The choices for people in the middle of the form; they outlive this panel. */
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  /** The form as these texts make it, as far as they do. */
+  /** The form that these texts make, as far as they compile. */
   schema: JsonSchema | undefined;
-  /** Leads to where a finding is mended; undefined where nothing does. */
+  /** Returns a function that leads to the place of a finding; undefined if there is none. */
   wayTo: (finding: Problem) => (() => void) | undefined;
 };
 
-/** What has changed since the last release, what that does to people in the middle of the form, and the release. */
+/** The changes since the last release, their effect on people in the middle of the form, and the release button. */
 export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props) {
   const { isReleasing, released, problem, release } = useRelease(id, tag, (brought) => {
     props.onRelease(brought);
@@ -80,7 +80,7 @@ export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...pr
       )}
       <ReleaseFindings
         id={id}
-        // Saving brings examples along with the wording.
+        // Saving adapts examples to changed wordings, so their findings do not count before.
         findings={isSaved ? found : found.filter((one) => !isAboutExamples(one))}
         unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
         examples={props.examples}
@@ -102,7 +102,7 @@ export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...pr
   );
 }
 
-/** Releases a form as it is saved. @returns the number of the last release, and what was wrong with it */
+/** Releases a form as it is saved. Returns the number of the last release, and what went wrong, if anything. */
 function useRelease(id: string, tag: string, onReleased: (brought: Example[]) => void) {
   const [isReleasing, setReleasing] = useState(false);
   const [released, setReleased] = useState<number>();
@@ -133,7 +133,7 @@ type DraftChoicesProps = {
   onChoose: (chosen: Chosen) => void;
 };
 
-/** What is decided about people in the middle of the form. */
+/** The choices about people in the middle of the form. */
 function DraftChoices({ plan, planned, chosen, drafts, schema, onChoose }: DraftChoicesProps) {
   const { migration, steps } = planned;
   return (

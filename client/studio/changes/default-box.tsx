@@ -18,7 +18,7 @@ type Props = {
 
 type Value = string | number | boolean;
 
-/** The answer that is filled in where nobody has given one; nothing while the box is empty. */
+/** A box for the answer to fill in for people who have not given one. While it is empty, nothing is filled in. */
 export function DefaultBox({ path, schema, step, onChange }: Props) {
   const field = fieldAt(schema, pathFrom(path.replaceAll('*', '0'))).schema;
   const types = [field?.type].flat();

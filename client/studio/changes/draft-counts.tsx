@@ -1,7 +1,7 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { DraftCount } from '../../api/studio.ts';
 
-/** How many people are in the middle of which version; nothing where nobody is. */
+/** The number of people in the middle of each version. Renders nothing if there are none. */
 export function DraftCounts({ drafts }: { drafts: DraftCount[] }) {
   if (drafts.length === 0) return null;
   return (

@@ -4,18 +4,18 @@ import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../api/studio.ts';
 
-/** The question that a step takes an answer from. */
+/** Returns the question that a step takes an answer from. */
 export function sourceOf(step: MapStep): string | undefined {
   return endsOf(step).from;
 }
 
-/** The step that brings an answer to another question: a new name in the same group, else another place. */
+/** Returns the step that brings an answer to another question: a rename within the same group, else a move. */
 export function becomes(path: string, to: string): MapStep {
   const name = pathFrom(to).at(-1) ?? '';
   return groupOf(path) === groupOf(to) ? { rename: path, to: name } : { move: path, to };
 }
 
-/** The steps that still have something to do, after the form was changed further. */
+/** Returns the steps that still apply after further changes to the form. */
 export function fittingSteps(steps: MapStep[], changes: readonly FormChange[]): MapStep[] {
   const isAmong = (path: string, kind: FormChange['kind']) =>
     changes.some((change) => change.kind === kind && change.path === path);
@@ -26,7 +26,7 @@ export function fittingSteps(steps: MapStep[], changes: readonly FormChange[]): 
   });
 }
 
-/** The questions that nobody was asked before, or that need more now. */
+/** Returns the questions that are new or have stricter rules now. */
 export function questionsToFill(changes: readonly FormChange[]): string[] {
   const paths = changes
     .filter(({ kind, isBreaking }) => kind === 'added' || (kind === 'rules' && isBreaking))
@@ -34,32 +34,32 @@ export function questionsToFill(changes: readonly FormChange[]): string[] {
   return [...new Set(paths)].filter((path) => path !== '');
 }
 
-/** Whether there is any answer to move. */
+/** Tells whether there is any answer to move. */
 export function canMove(changes: readonly FormChange[]): boolean {
   const paths = (kind: FormChange['kind']) =>
     changes.filter((one) => one.kind === kind).map(({ path }) => path);
   return paths('removed').some((path) => targetsFor(path, paths('added')).length > 0);
 }
 
-/** Whether there is any answer to move, or to fill in. */
+/** Tells whether there is any answer to move or to fill in. */
 export function canMap(changes: readonly FormChange[], schema: JsonSchema | undefined): boolean {
   return canMove(changes) || questionsToFill(changes).some((path) => canBeFilledIn(schema, path));
 }
 
-/** Whether people have to be told of a question: no step says what becomes of its answer. */
+/** Tells whether people must be told of a question because no step settles its answer. */
 export function leavesOpen(steps: readonly MapStep[], changes: readonly FormChange[]): boolean {
   const settled = steps.flatMap((step) => Object.values(endsOf(step)));
   return changes.some(({ path, isBreaking }) => isBreaking && !settled.includes(path));
 }
 
-/** Whether a question has one answer, of one piece. */
+/** Tells whether a question has a single plain answer, which can be filled in. */
 export function canBeFilledIn(schema: JsonSchema | undefined, path: string): boolean {
   const field = schema && fieldAt(schema, pathFrom(path.replaceAll('*', '0'))).schema;
   const types = [field?.type].flat();
   return field !== undefined && !types.includes('object') && !types.includes('array');
 }
 
-/** The new questions that an answer can go to; that of an entry of a list stays in its entry. */
+/** Returns the new questions that an answer can go to. An answer in an entry of a list stays in that entry. */
 export function targetsFor(path: string, added: readonly string[]): string[] {
   const isInList = (one: string) => pathFrom(one).includes('*');
   return added.filter((to) => groupOf(to) === groupOf(path) || (!isInList(path) && !isInList(to)));

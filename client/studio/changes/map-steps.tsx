@@ -11,14 +11,14 @@ type Props = {
   changes: FormChange[];
   /** The form as it is now. */
   schema: JsonSchema | undefined;
-  /** Whether answers that nobody gave are filled in, instead of being asked for. */
+  /** True if missing answers are filled in; else people are asked for them. */
   canFillIn: boolean;
   onChange: (steps: MapStep[]) => void;
 };
 
 /**
- * Which answer of the old version becomes which of the new one, a row for each question that is gone, and what is filled
- * in for questions that nobody was asked before.
+ * Maps answers of the old version to the new one: a row for each removed question, and a box for each question to fill
+ * in.
  */
 export function MapSteps({ steps, changes, schema, canFillIn, onChange }: Props) {
   const gone = changes.filter(({ kind }) => kind === 'removed');

@@ -29,16 +29,16 @@ const MOVING = text(
 type Props = {
   version: number;
   value: DraftPolicy | undefined;
-  /** How many people are in the middle of it. */
+  /** The number of people in the middle of that version. */
   drafts: number;
-  /** Whether answers could move at all. */
+  /** True if there is any answer to move or to fill in. */
   canMap: boolean;
-  /** Whether answers to questions that are gone could go to others. */
+  /** True if answers to removed questions could go to others. */
   canMove: boolean;
   onChange: (policy: DraftPolicy) => void;
 };
 
-/** What happens to people who are in the middle of the version before. */
+/** The choice of what happens to people in the middle of the previous version. */
 export function PolicyChoice({ version, value, drafts, canMap, canMove, onChange }: Props) {
   const id = useId();
   return (

@@ -9,16 +9,19 @@ import { useExamples } from '../preview/use-examples.ts';
 type Props = {
   id: string;
   findings: Problem[];
-  /** The version that nothing is said of yet: what happens to people in the middle of it. */
+  /** The version whose half-filled forms still need a decision; undefined if none does. */
   unsaid: number | undefined;
   examples: Example[];
   /** Called with all examples when one was deleted. */
   onKept: (examples: Example[]) => void;
-  /** Leads to where a finding is mended; undefined where nothing does. */
+  /** Returns a function that leads to the place of a finding; undefined if there is none. */
   wayTo: (finding: Problem) => (() => void) | undefined;
 };
 
-/** What keeps a form from being released; an example that no longer fits goes at one press, and comes back by another. */
+/**
+ * The findings that prevent a release. An example that no longer fits can be deleted by one button and restored by
+ * another.
+ */
 export function ReleaseFindings({ id, findings, unsaid, examples, onKept, wayTo }: Props) {
   const { put, undo, said } = useExamples(id, onKept);
   const [problem, setProblem] = useState<string>();
@@ -61,12 +64,12 @@ export function ReleaseFindings({ id, findings, unsaid, examples, onKept, wayTo 
   );
 }
 
-/** Whether a finding is about what happens to half-filled forms. */
+/** Tells whether a finding is about what happens to half-filled forms. */
 export function isAboutDrafts({ file }: Problem): boolean {
   return file.includes('/migrations/');
 }
 
-/** Whether a finding is about answers that are kept beside the form. */
+/** Tells whether a finding is about answers kept beside the form. */
 export function isAboutExamples({ file }: Problem): boolean {
   return file.includes('/examples/');
 }

@@ -4,21 +4,22 @@ import { sentenceOf, sentences } from '../../api/call.ts';
 import { type DraftCount, type FormText, planRelease, type ReleasePlan } from '../../api/studio.ts';
 import { fittingSteps, leavesOpen, sourceOf } from './map-step.ts';
 
-/** What somebody has chosen for people in the middle of a form; nothing yet where the proposal holds. */
+/** The choices for people in the middle of a form; undefined where the proposal applies. */
 export type Chosen = { policy: DraftPolicy | undefined; map: MapStep[] | undefined };
 
-/** The proposal holds. */
+/** No choices: the proposal applies. */
 export const NOTHING_CHOSEN: Chosen = { policy: undefined, map: undefined };
 
 type Planned = { plan?: ReleasePlan; drafts?: DraftCount[] };
 
-/** What the last answer was about: texts, and what was chosen. */
+/** The texts and the choices that the last answer was about. */
 type Asked = { text?: FormText; asked?: string | undefined };
 
 /**
- * What a release of these texts would come to, asked anew whenever they, what is chosen or the releases change. Where
- * questions have probably only got another key, their answers move along unless something else is chosen, and people are
- * told of what else has changed; where no drafts are kept, there is nothing to choose. `isComparing`: what is given is still of texts or of a choice before. `files` tells one state of what is saved and released from another.
+ * Plans a release of these texts; asks again whenever they, the choices or the releases change. For questions that have
+ * probably only got another key the proposal moves their answers and, if other changes remain, tells people about
+ * those. If no drafts are kept, there is nothing to choose. `isComparing`: the result is still that of earlier texts or
+ * choices. `files` changes with what is saved and released.
  */
 export function usePlan(id: string, text: FormText, { policy, map }: Chosen, files: string) {
   const [{ plan, drafts, ...answered }, setPlanned] = useState<Planned & Asked>({});
@@ -30,7 +31,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
   const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? moving : undefined;
   const migration = plan && migrationOf(policy ?? obvious, drafts === undefined ? [] : steps);
   const asked = JSON.stringify(migration);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands for the migration; a save or a release changes examples too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the migration; `files` for examples
   useEffect(() => {
     let isCurrent = true;
     planRelease(id, text, migration).then((answer) => {

@@ -7,12 +7,12 @@ import type { CodeKind, FormDraft } from '../draft/form-draft.ts';
 
 type Props = { draft: FormDraft; kind: CodeKind; problems: Problem[]; goTo?: GoTo | undefined };
 
-/** A line and a column (both from 1) to put the cursor to, each object once. */
+/** A line and a column (both from 1) to put the cursor at; each object is followed once. */
 type GoTo = { line: number; column: number };
 
 /**
- * One file of a form as text. The editor stands in a shadow tree: there its styles are adopted as style sheets, which
- * the content security policy allows, instead of being written into the page, which it does not.
+ * An editor for one file of a form as text. It is in a shadow tree, because there its styles become adopted style
+ * sheets, which the content security policy allows; styles written into the page are not allowed.
  */
 export function CodeEditor({ draft, kind, problems, goTo }: Props) {
   const host = useRef<HTMLDivElement>(null);

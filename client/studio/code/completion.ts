@@ -13,7 +13,7 @@ import { placeAt, wordsAt } from './word-at.ts';
 
 type Quoted = { from: number; to: number; word: string };
 
-/** Offers what can be written where the cursor is, each word with a sentence of help. */
+/** Suggests what can be written at the cursor, each word with a sentence of help. */
 export function completion(kind: CodeKind, fields: () => string[]): Extension {
   return autocompletion({
     override: [(context) => complete(kind, fields(), context)],
@@ -22,7 +22,7 @@ export function completion(kind: CodeKind, fields: () => string[]): Extension {
   });
 }
 
-/** Tells what the word under the pointer means. */
+/** Explains the word under the pointer. */
 export function hoverHelp(kind: CodeKind, fields: () => string[]): Extension {
   return hoverTooltip((view, offset) => {
     const quoted = quotedAt(view.state, offset);
@@ -58,7 +58,7 @@ function helpOf(kind: CodeKind, state: EditorState, quoted: Quoted, fields: stri
   return help && t(help);
 }
 
-/** The text in quotation marks around a place, the marks included. */
+/** Returns the quoted text around an offset, with its quotation marks. */
 function quotedAt(state: EditorState, offset: number): Quoted | undefined {
   const node = syntaxTree(state).resolveInner(offset, -1);
   if (node.name !== 'String' && node.name !== 'PropertyName') return undefined;

@@ -23,21 +23,21 @@ type Setup = {
   kind: CodeKind;
   label: string;
   isReadOnly: boolean;
-  /** The keys of the form's questions as they are now. */
+  /** Returns the current keys of the form's questions. */
   fields: () => string[];
   undo: () => boolean;
   redo: () => boolean;
   save: () => void;
 };
 
-/** All that makes a text box a JSON editor which knows our words. */
+/** Returns the extensions that make a text box a JSON editor which knows our words. */
 export function editorSetup({ kind, label, isReadOnly, fields, undo, redo, save }: Setup): Extension {
   const run = (work: () => unknown) => () => {
     work();
     return true;
   };
   return [
-    // Before all others: undo is the studio's, over both files.
+    // Before all other keys, because undo is the studio's own, across all files.
     keymap.of([
       { key: 'Mod-z', run: run(undo), preventDefault: true },
       { key: 'Mod-y', mac: 'Mod-Shift-z', run: run(redo), preventDefault: true },

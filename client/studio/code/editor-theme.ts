@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The editor in the colours of the site, which follow the person's scheme by themselves. */
+/** The editor in the site's colours, which follow the person's colour scheme. */
 export const editorTheme: Extension = [
   EditorView.theme({
     '&': { height: '100%', backgroundColor: 'var(--surface)', color: 'var(--ink)', fontSize: '0.9375rem' },

@@ -1,7 +1,7 @@
 import { EditorState, type Extension } from '@codemirror/state';
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** What CodeMirror says by itself; `$` is what it fills in. */
+/** The texts of CodeMirror itself; `$` is a placeholder. */
 export const EDITOR_WORDS = [
   'Find',
   'Replace',
@@ -35,9 +35,9 @@ export const EDITOR_WORDS = [
 ];
 
 const phrases: Record<string, string> = {};
-// Asked anew each time: an editor outlives the language that it was opened in.
+// Getters, because an editor outlives the language it was opened in.
 for (const word of EDITOR_WORDS)
   Object.defineProperty(phrases, word, { get: () => t(word), enumerable: true });
 
-/** The editor's own words in the language of the page. */
+/** The editor's own texts in the language of the page. */
 export const editorWords: Extension = EditorState.phrases.of(phrases);

@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Types over what is selected, or deletes it, by the editor's own hand. A browser that does it keeps the look of what was
- * there as inline styles, which the content security policy forbids.
+ * Replaces or deletes selected text through the editor. Left to themselves, browsers keep the look of the old text as
+ * inline styles, which the content security policy forbids.
  */
 export const ownTyping: Extension = EditorView.domEventHandlers({
   beforeinput({ inputType, data, isComposing }, view) {
@@ -24,9 +24,9 @@ export const ownTyping: Extension = EditorView.domEventHandlers({
   },
 });
 
-/** What is selected in the page: the editor may not know yet what was selected a moment ago. */
+/** Returns the range selected in the page, since the editor may not know the latest selection yet. */
 function replacedBy(view: EditorView): { from: number; to: number } {
-  // Within a shadow tree some browsers tell of it only there.
+  // In a shadow tree some browsers report the selection only there.
   const selection = (view.root as Document).getSelection?.() ?? document.getSelection();
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {};
   const isInside =

@@ -1,13 +1,14 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
+import { holdsNames } from '../../../codegen/runtime/schema/branches.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import type { CodeKind } from '../draft/form-draft.ts';
 import { isBottomless } from '../draft/read-json.ts';
 import vocabulary from './vocabulary.json';
 
-/** Words that may stand somewhere, each with one sentence of help. */
+/** Words that can be written at a place, each with one sentence of help. */
 export type Words = Record<string, string>;
 
-/** Where in a file something is: the path of its value, and whether it is a key. */
+/** A place in a file: the path of its value, and whether the place is in a key. */
 type Place = { path: JSONPath; isKey: boolean };
 
 export function placeAt(json: string, offset: number): Place {
@@ -16,14 +17,14 @@ export function placeAt(json: string, offset: number): Place {
   return { path, isKey: isAtPropertyKey };
 }
 
-/** What can be written at a place of a file; undefined where the person decides alone. */
+/** Returns the words that can be written at a place; undefined where any text is possible. */
 export function wordsAt(kind: CodeKind, { path, isKey }: Place, fields: string[]): Words | undefined {
   return isKey ? keysAt(kind, path, fields) : valuesAt(kind, path, fields);
 }
 
 function keysAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | undefined {
   const holder = path.slice(0, -1);
-  if (kind === 'schema') return MAPS.has(String(holder.at(-1))) ? undefined : vocabulary.schema;
+  if (kind === 'schema') return isNamedFreely(holder.at(-1)) ? undefined : vocabulary.schema;
   if (holder.includes('ui:sections')) return vocabulary.section;
   return { ...vocabulary.ui, ...(holder.length === 0 && named(fields, text('A question of this form.'))) };
 }
@@ -42,8 +43,10 @@ function valuesAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | und
   return undefined;
 }
 
-/** Below these the keys are names that the person chooses. */
-const MAPS = new Set(['properties', '$defs', 'definitions', 'x-messages', 'patternProperties']);
+/** Tells whether the keys below a keyword are names chosen by the author. */
+function isNamedFreely(keyword: unknown): boolean {
+  return keyword === 'x-messages' || holdsNames(String(keyword));
+}
 
 function named(fields: string[], help: string): Words {
   return Object.fromEntries(fields.map((field) => [field, help]));

@@ -1,10 +1,10 @@
-/** Texts that were not saved, and the state of the files that they began with. */
+/** Unsaved texts, and the state of the files they started from. */
 export type DraftCopy<Text> = { text: Text; base: { text: Text; tag: string } };
 
-/** Apart from what else the studio remembers here: a form may be named like that. */
+/** A prefix of its own, since a form might be named like something else the studio stores here. */
 const keyOf = (id: string) => `tenderfoot.studio.draft.${id}`;
 
-/** What this browser keeps of `files` that were not saved. */
+/** Reads this browser's copy of unsaved changes to `files`. */
 export function findCopy<File extends string>(
   id: string,
   files: readonly File[],
@@ -17,13 +17,13 @@ export function findCopy<File extends string>(
   }
 }
 
-/** Keeps it, or forgets it; a browser that keeps nothing goes without. */
+/** Stores the copy, or deletes it; does nothing if the browser cannot store. */
 export function keepCopy<Text>(id: string, copy: DraftCopy<Text> | undefined): void {
   try {
     if (copy) localStorage.setItem(keyOf(id), JSON.stringify(copy));
     else localStorage.removeItem(keyOf(id));
   } catch {
-    // A closed tab then loses what was not saved.
+    // Unsaved changes are then lost when the tab is closed.
   }
 }
 

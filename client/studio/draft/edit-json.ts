@@ -3,8 +3,8 @@ import type { Json } from '../../../codegen/runtime/json.ts';
 import { printJson } from './print-json.ts';
 
 /**
- * Sets the value at a path and leaves the rest of the text as it is written; `undefined` takes it away. What is missing
- * on the way is made. A text that is no JSON stays as it is.
+ * Sets the value at a path and leaves the rest of the text as written; `undefined` removes it. Missing parents are
+ * created. A text that is not JSON is returned as it is.
  */
 export function setAt(text: string, path: JSONPath, value: Json | undefined): string {
   const root = parseTree(text);
@@ -19,7 +19,7 @@ export function setAt(text: string, path: JSONPath, value: Json | undefined): st
   return addProperty(text, parent, String(key), value);
 }
 
-/** Takes what is at a path away, with its comma. */
+/** Removes the value at a path, with its comma. */
 export function removeAt(text: string, path: JSONPath): string {
   const edits = modify(text, path, undefined, {});
   return edits.reduceRight(
@@ -28,21 +28,11 @@ export function removeAt(text: string, path: JSONPath): string {
   );
 }
 
-/** Gives a property another name, in its place. */
+/** Renames a property in place. */
 export function renameKey(text: string, path: JSONPath, name: string): string {
   const root = parseTree(text);
   const key = root && findNodeAtLocation(root, path)?.parent?.children?.[0];
   return key ? replace(text, key.offset, key.length, JSON.stringify(name)) : text;
-}
-
-/** The value at a path, undefined where there is none. */
-export function valueAt(json: unknown, path: JSONPath): unknown {
-  let value = json;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return value;
 }
 
 function addProperty(text: string, parent: Node, key: string, value: Json): string {
@@ -63,7 +53,7 @@ function addProperty(text: string, parent: Node, key: string, value: Json): stri
   return replace(text, last.offset + last.length, 0, printed);
 }
 
-/** The blanks that the line of an offset begins with. */
+/** Returns the indentation of the line that contains an offset. */
 function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^ */.exec(text.slice(start))?.[0] ?? '';

@@ -6,21 +6,23 @@ import type { FormText } from '../../api/studio.ts';
 /** One of the files of a form. */
 export type FileKind = keyof FormText;
 
-/** A file that is shown as text as well. */
+/** A file that can also be edited as text. */
 export type CodeKind = Exclude<FileKind, 'fr'>;
 
-/** All of them. */
+/** All files of a form. */
 export const KINDS: FileKind[] = ['schema', 'ui', 'fr'];
 
-/** Which files one step of the person has changed, each as often as it was, in order; the same object however often it is undone. */
+/**
+ * The files that one step has changed, in order, once for each change. It stays the same object when undone and redone.
+ */
 export type Step = FileKind[];
 
-/** What a button of the structured editor does to the texts of a form. */
+/** A change of a form's texts by a button of the structured editor. */
 export type FormChange = (text: FormText) => FormText;
 
 /**
- * The files of a form while they are edited. Whether a change is typed as text or made by a button, it is one
- * step of one history, so one Undo takes it back in all files.
+ * The files of a form while they are edited. A change is one step of a single history, whether it was typed as text or
+ * made by a button, so one Undo reverts it in all files.
  */
 export class FormDraft {
   private readonly states: Record<FileKind, EditorState>;
@@ -39,7 +41,7 @@ export class FormDraft {
     this.current = text;
   }
 
-  /** The texts as they are now; the same object until one changes. */
+  /** Returns the current texts; the same object until one changes. */
   text = (): FormText => this.current;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -51,13 +53,13 @@ export class FormDraft {
     return this.states[kind];
   }
 
-  /** From now on the file is shown by this view; undefined: by none. */
+  /** Sets the view that shows a file; undefined: none. */
   show(kind: FileKind, view: EditorView | undefined): void {
     if (view) this.views[kind] = view;
     else delete this.views[kind];
   }
 
-  /** What a view has to call with its transactions. */
+  /** Takes a view's transactions; a view must pass them on here. */
   take(kind: FileKind, transactions: readonly Transaction[]): void {
     const before = this.states[kind];
     const after = transactions.at(-1)?.state ?? before;
@@ -69,9 +71,9 @@ export class FormDraft {
   }
 
   /**
-   * Changes the texts in one step. Changes one after the other that name the same `group`, such as the keystrokes in
-   * one box, are one step.
-   * @returns the step; undefined where nothing has changed
+   * Changes the texts in one step. Consecutive changes with the same `group`, such as the keystrokes in one box, are
+   * joined into one step.
+   * @returns the step; undefined if nothing has changed
    */
   edit(change: FormChange, group?: string): Step | undefined {
     const next = change(this.current);
@@ -88,7 +90,7 @@ export class FormDraft {
     return this.done.at(-1);
   }
 
-  /** Whether a step counts now: it was made, and not undone. */
+  /** Tells whether a step was made and is not undone. */
   holds = (step: Step): boolean => this.done.includes(step);
 
   undo = (): boolean => this.go(this.done, this.undone, undo);
@@ -139,7 +141,7 @@ export class FormDraft {
   }
 }
 
-/** Replaces what is between the beginning and the end that both texts share. */
+/** Replaces the text between the common beginning and the common end. */
 function replacement(before: string, after: string): TransactionSpec {
   const shortest = Math.min(before.length, after.length);
   let start = 0;

@@ -3,8 +3,9 @@ import type { Json } from '../../../codegen/runtime/json.ts';
 const WIDTH = 110;
 
 /**
- * A value as the schemas are written: lists of words on one line where they fit, groups over several.
- * @param indent the blanks before the line in which the value begins
+ * Prints a value the way the schemas are written: lists of words on one line if they fit, groups over several lines.
+ *
+ * @param indent the indentation of the line in which the value begins
  */
 export function printJson(value: Json, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -22,5 +23,5 @@ export function printJson(value: Json, indent = ''): string {
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-/** Room for the name that stands before a list on its line. */
+/** Room for the key before a list on the same line. */
 const LABEL = 24;

@@ -1,8 +1,11 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { excessIn } from '../../../codegen/runtime/text-limits.ts';
-import { valueAt } from './edit-json.ts';
 
-/** What a text says; undefined where it is no JSON, or larger than the server reads: whoever walks it would be held up. */
+/**
+ * Parses a text. Returns undefined if it is not JSON, or larger than what the server reads: walking it would hold up
+ * the page.
+ */
 export function parsed(text: string): unknown {
   if (excessIn(text)) return undefined;
   try {
@@ -12,21 +15,21 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Whether a text has brackets in brackets that no parser, which calls itself for each, gets to the bottom of. */
+/** Tells whether brackets are nested too deeply for a recursive parser. */
 export function isBottomless(text: string): boolean {
   return excessIn(text, ['levels']) !== undefined;
 }
 
 let last: { text: string; tree: Node | undefined } | undefined;
 
-/** What a text says with the places of it all, as far as it is JSON; undefined for what nobody gets to the bottom of. */
+/** Parses as much of a text as is JSON, with the places of everything in it. Undefined if it is nested too deeply. */
 export function treeOf(text: string): Node | undefined {
-  // Asked for each mistake of a file.
+  // Kept, because it is called for each mistake of a file.
   if (last?.text !== text) last = { text, tree: isBottomless(text) ? undefined : parseTree(text) };
   return last.tree;
 }
 
-/** The list of words at a place of a text; empty where there is none. */
+/** Returns the list of words at a place of a text; empty if there is none. */
 export function wordsAt(text: string, at: (string | number)[]): string[] {
   const words = valueAt(parsed(text), at);
   return Array.isArray(words) ? words.map(String) : [];

@@ -6,25 +6,25 @@ import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { countText } from '../french/count-text.ts';
 import { PartsList } from '../parts/parts-list.tsx';
-import { useFetched } from '../use-fetched.ts';
 import { NewForm } from './new-form.tsx';
 import '../../ui/form-styles.ts';
 import './forms.css';
 
-/** Every form of the product, each a way to its own page. */
+/** All forms of the product, with links to their pages, and the shared parts. */
 export function FormsScreen() {
-  const { state, retry } = useFetched(fetchForms);
+  const { data, sentence, retry } = useAnswer(fetchForms);
   const heading = usePageHeading(t('Studio'));
   return (
     <div className="studio-page">
       <h1 ref={heading} tabIndex={-1}>
         {t('Forms')}
       </h1>
-      {state.phase === 'asking' && <Loading />}
-      {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
-      {state.phase === 'ready' && <Forms {...state.data} />}
+      {!data && !sentence && <Loading />}
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {data && <Forms {...data} />}
     </div>
   );
 }

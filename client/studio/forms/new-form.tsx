@@ -7,7 +7,7 @@ import { ActionProblem } from '../../ui/action-problem.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { useFocusInside } from '../use-focus-inside.ts';
 
-/** Makes a folder with a form to begin with, and opens it. */
+/** Creates a folder with a form to start from, and opens it. */
 export function NewForm() {
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('');
@@ -115,7 +115,7 @@ function Box({ label, hint, error, children }: BoxProps) {
   );
 }
 
-/** A folder's name made of the words of a title. */
+/** Makes a folder's name from the words of a title. */
 function folderName(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain

@@ -6,15 +6,15 @@ import { removeAt, renameKey, setAt } from '../draft/edit-json.ts';
 import { wordsIn } from './french-words.ts';
 import { ownTexts } from './said-texts.ts';
 
-/** What a form's French is looked at with: what other files say of it, and the French of what several forms say. */
+/** The surroundings of a form's French: wordings from other files, and the French that several forms share. */
 export type Beside = { texts: ReadonlySet<string>; words: Words };
 
-/** A wording that another takes the place of. */
+/** A wording, and the one that replaces it. */
 export type Rewording = [from: string, to: string];
 
 /**
- * Takes the French of each wording along when the English changes, and away when nothing says it any more.
- * @param reworded a wording of a shared part that is written here, in other words, for the first time
+ * Keeps the French of a wording when its English changes, and removes it when nothing says the wording any more.
+ * @param reworded wordings of a shared part that this form replaces for the first time with its own
  */
 export function carryFrench(
   before: FormText,
@@ -39,7 +39,7 @@ export function carryFrench(
   return { ...after, fr };
 }
 
-/** What says something new in the place of something else. */
+/** Returns the new wordings with those they have replaced. */
 function changesOf(was: string[], is: string[]): Rewording[] {
   if (was.length !== is.length) return [];
   const before = new Set(was);
@@ -49,7 +49,7 @@ function changesOf(was: string[], is: string[]): Rewording[] {
   });
 }
 
-/** A title is also what sentences call the field. */
+/** Adds the rewording of the field's name in sentences, which is made from its title. */
 function withNoun([from, to]: Rewording): Rewording[] {
   return [
     [from, to],

@@ -1,6 +1,6 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** How many wordings have no French, and how many an earlier one, in words. */
+/** Says how many wordings have no French, and how many have French that is out of date. */
 export function countText(missing: number, late = 0): string {
   if (late === 0) return missingText(missing);
   return missing === 0 ? lateText(late) : `${missingText(missing)}. ${lateText(late)}`;

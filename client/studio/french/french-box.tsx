@@ -6,15 +6,15 @@ import './french.css';
 
 type Props = {
   english: string;
-  /** What the box is called, where it does not stand under its English. */
+  /** The box's label, if it does not appear right below its English. */
   label?: string;
-  /** What the box of the English is called: others may say the same. */
+  /** The label of the English box, since others may have the same wording. */
   of?: string;
-  /** Nothing is missing where it is empty. */
+  /** An empty box is not marked as missing. */
   isOptional?: boolean;
 };
 
-/** The French of a wording, to be edited under its English; nothing while French is not edited. */
+/** A box for the French of a wording, shown below its English. Renders nothing unless French is edited. */
 export function FrenchBox({ english, label = t('In French'), of, isOptional = false }: Props) {
   const french = useFrench();
   const id = useId();
@@ -63,5 +63,5 @@ export function FrenchBox({ english, label = t('In French'), of, isOptional = fa
   );
 }
 
-/** What is longer gets two lines. */
+/** A longer wording gets a box of two lines. */
 const LINE = 60;

@@ -7,12 +7,12 @@ import { FrenchBox } from './french-box.tsx';
 
 type Props = {
   french: French;
-  /** All that is said, in English. */
+  /** All wordings, in English. */
   english: string[];
   onSwitch: (isShown: boolean) => void;
 };
 
-/** Turns the French beside each wording on and off, says how many lack it, and lists them all. */
+/** Turns the French boxes on and off, says how many wordings lack French, and lists all of them. */
 export function FrenchSwitch({ french, english, onSwitch }: Props) {
   const summary = countText(missingFrench(english, french).length, lateFrench(english, french).length);
   return (
@@ -29,7 +29,10 @@ export function FrenchSwitch({ french, english, onSwitch }: Props) {
 
 type ListProps = { french: French; english: string[]; summary: string };
 
-/** Every wording with its French, those first that had none, or one to be looked at, when the list was opened. */
+/**
+ * Lists every wording with its French. Those whose French was missing or out of date when the list was opened come
+ * first.
+ */
 function FrenchList({ french, english, summary }: ListProps) {
   const [first, setFirst] = useState<string[]>();
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) =>

@@ -4,19 +4,19 @@ import type { Words } from '../../../codegen/runtime/translate.ts';
 import { setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 
-/** What a catalogue says; undefined while it is no JSON. */
+/** Returns the words of a catalogue; undefined if it is not JSON. */
 export function wordsIn(text: string): Words | undefined {
   const json = parsed(text);
   if (!isObject(json)) return undefined;
-  // What is no text is told as a mistake.
+  // Values that are not text are reported elsewhere, as mistakes.
   return Object.fromEntries(
     Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
 /**
- * Writes the French of a wording; nothing takes it away. What sentences made of a label's French before goes: from then on
- * they quote the new one, until somebody says what they are to call it.
+ * Writes the French of a wording; an empty text removes it. If this changes a label, the French name in sentences that
+ * was made for the old label is removed: sentences then quote the new label, until somebody gives it a name.
  */
 export function setFrench(catalogue: string, english: string, french: string): string {
   const words = wordsIn(catalogue) ?? {};

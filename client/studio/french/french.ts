@@ -1,17 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 
-/** The French of what is edited, in the hands of the boxes beside the English. */
+/** The French of the edited form, for the boxes beside the English. */
 export type French = {
-  /** Whether it is edited at all. */
+  /** True if French is edited at all. */
   isShown: boolean;
-  /** What the form's own file says. */
+  /** The words in the form's own file. */
   own: Words;
-  /** What is said of a wording wherever the form's own file says nothing. */
+  /** Shared words, used where the form's own file has none. */
   shared: Words;
-  /** Writes the French of a wording; nothing takes it away. */
+  /** Writes the French of a wording; an empty text removes it. */
   write: (english: string, french: string) => void;
-  /** What the form said at its last release, where it says this now and its French is still that of then. */
+  /**
+   * Returns the wording of the last release that the current French still translates; undefined if it is up to date.
+   */
   translatedFrom: (english: string) => string | undefined;
 };
 
@@ -19,17 +21,17 @@ const FrenchContext = createContext<French | undefined>(undefined);
 
 export const FrenchProvider = FrenchContext.Provider;
 
-/** Undefined where no French is edited. */
+/** Returns the French to edit; undefined if no French is edited. */
 export function useFrench(): French | undefined {
   return useContext(FrenchContext);
 }
 
-/** The wordings that are in no French yet. */
+/** Returns the wordings that have no French. */
 export function missingFrench(english: string[], { own, shared }: Pick<French, 'own' | 'shared'>): string[] {
   return english.filter((text) => text !== '' && !own[text] && !shared[text]);
 }
 
-/** The wordings that were put differently since the last release, while their French was not. */
+/** Returns the wordings that have changed since the last release while their French has not. */
 export function lateFrench(english: string[], { translatedFrom }: Pick<French, 'translatedFrom'>): string[] {
   return english.filter((text) => translatedFrom(text) !== undefined);
 }

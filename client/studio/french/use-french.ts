@@ -9,10 +9,10 @@ import type { French } from './french.ts';
 import { setFrench, wordsIn } from './french-words.ts';
 import { sharedTexts } from './said-texts.ts';
 
-/** A change, the box it was typed into, and the wording that it puts into other words. */
+/** A change, the group of the box it was typed into, and the shared wording that it replaces. */
 export type CarriedEdit = (change: FormChange, group?: string, reworded?: Rewording) => void;
 
-/** What is edited, as it was last put together. */
+/** The edited form or part, as it was last compiled. */
 type Whole = Pick<FormShape, 'schema' | 'uiSchema'>;
 
 type Parts = {
@@ -25,7 +25,7 @@ type Parts = {
   isPart: boolean;
 };
 
-/** The French of a form while it is edited, and changes of the English that take it along. */
+/** Holds the French of a form while it is edited, and a function for changes of the English that keeps their French. */
 export function useFrenchOf({ draft, text, whole, isPart, ...words }: Parts) {
   const { sharedWords, releasedWords, lateFrench } = words;
   const own = useMemo(() => wordsIn(text.fr) ?? {}, [text.fr]);
@@ -48,19 +48,25 @@ export function useFrenchOf({ draft, text, whole, isPart, ...words }: Parts) {
   return { french, english, show, edit: useCarriedEdit(draft, beside) };
 }
 
-/** What is to be said in French. A file of definitions is called something, but nobody reads that. */
+/** Returns the wordings to translate. The title of a file of definitions is left out, since nobody reads it. */
 function textsIn({ schema, uiSchema }: Whole): string[] {
   const { title: _, ...untitled } = schema;
   return shownTextsOf(schema.$defs ? untitled : schema, uiSchema);
 }
 
-/** The French of a part stands among that of all others, so none of it goes. */
+/**
+ * Returns the surroundings of the French. A part's French is in the file of all parts, so all of it counts as said and
+ * none is removed.
+ */
 function besideOf(text: FormText, whole: Whole | undefined, isPart: boolean, words: Words): Beside {
   if (isPart) return { texts: new Set(Object.keys(wordsIn(text.fr) ?? {})), words };
   return { texts: whole ? sharedTexts(text, whole) : new Set(), words };
 }
 
-/** Keystrokes in one box are one change, from what was said before the first of them. */
+/**
+ * Returns a function that edits the form. Keystrokes in one box count as one change, from the wording before the first
+ * of them.
+ */
 function useCarriedEdit(draft: FormDraft, beside: Beside): CarriedEdit {
   const last = useRef<{ group: string; start: FormText; from: string | undefined; result: FormText }>(
     undefined,
@@ -77,7 +83,7 @@ function useCarriedEdit(draft: FormDraft, beside: Beside): CarriedEdit {
 
 const KEY = 'tenderfoot.studio.french';
 
-/** Whether French is edited, as it was chosen last in this browser. */
+/** Tells whether French is edited, as last chosen in this browser. */
 function useRemembered(otherwise: boolean) {
   const [isShown, setShown] = useState(() => {
     const chosen = read();
@@ -88,7 +94,7 @@ function useRemembered(otherwise: boolean) {
     try {
       localStorage.setItem(KEY, wanted ? 'on' : 'off');
     } catch {
-      // It is asked again the next time.
+      // The choice is lost when the page is left.
     }
   };
   return [isShown, show] as const;

@@ -1,22 +1,16 @@
-import { useCallback } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { ask } from '../../api/operation.ts';
 import { FormFigures } from '../../desk/insight/form-figures.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useFetched } from '../use-fetched.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import '../../desk/insight/insight.css';
 
-/** How each version of the form has done lately: where people stop, and what is wrong most. */
+/** How each version of the form has done lately: where people stop, and which errors are most common. */
 export function InsightPanel({ id }: { id: string }) {
-  const fetchInsight = useCallback(
-    (signal: AbortSignal) => ask('GET /studio/forms/{id}/insight', { params: { id }, signal }),
-    [id],
-  );
-  const { state, retry } = useFetched(fetchInsight);
-  if (state.phase === 'asking') return <Loading />;
-  if (state.phase === 'failed') return <FailedPart sentence={state.sentence} retry={retry} />;
-  const { days, few, items } = state.data;
+  const { data, sentence, retry } = useAsked('GET /studio/forms/{id}/insight', { params: { id } });
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
+  if (!data) return <Loading />;
+  const { days, few, items } = data;
   return (
     <div className="insight-panel">
       <p>

@@ -4,17 +4,23 @@ import { branchesOf } from '../questions/conditions.ts';
 import type { Atoms } from './atom.ts';
 import { atomsOf, formOf, isWords } from './form-atoms.ts';
 
-/** What stands where a question says under which answer it is asked. */
+/** The key for the condition under which a question is asked. */
 export const ASKED = '#asked';
 
-/** The atoms as people read them: what is asked under a condition as if it always were, the condition being one more. */
+/**
+ * Returns the atoms as people read them: a question under a condition as if it were always asked, with the condition as
+ * another of its atoms.
+ */
 export function asAsked(atoms: Atoms): Atoms {
   const { schema } = formOf(atoms);
   const read = atomsOf({ schema: unfolded(schema), ui: {} }, { schema: {}, ui: {} });
   return new Map([...read, ...[...atoms].filter(([, { at }]) => at[0] !== 'schema')]);
 }
 
-/** Where rules stand outside of a condition too, those in it only sharpen them and are left out. */
+/**
+ * Moves the rules of questions out of their conditions. If a question also has rules outside, those in the condition
+ * only tighten them and are left out.
+ */
 function unfolded({ if: when, then, else: otherwise, allOf, ...schema }: JsonObject): JsonObject {
   const properties = { ...Object(schema.properties) } as JsonObject;
   const required = isWords(schema.required) ? [...schema.required] : [];

@@ -8,10 +8,10 @@ import { ASKED, asAsked } from './asked-atoms.ts';
 import { type Atom, type Atoms, FRENCH, joined, parentOf } from './atom.ts';
 import type { Merge } from './merge-forms.ts';
 
-/** What somebody has changed of a question (see `Atom`): what people call it, and each thing with what it is now. */
+/** The changes one person made to a question (see `Atom`): its label, and a line for each thing with its new value. */
 export type Changed = { unit: string; label: string; lines: string[] };
 
-/** Says in words what one of the two has changed of a question. */
+/** Describes what one of the two people has changed about a question. */
 export function changedBy(who: 'mine' | 'theirs', unit: string, { atoms, topOf }: Compared): Changed {
   const [base, theirs, mine] = [atoms.base, atoms.theirs, atoms.mine].map(asAsked) as [Atoms, Atoms, Atoms];
   const ofUnit = (all: Atoms) => {
@@ -37,10 +37,10 @@ export function changedBy(who: 'mine' | 'theirs', unit: string, { atoms, topOf }
 
 type Compared = Pick<Merge, 'atoms' | 'topOf'>;
 
-/** What is beyond is not read by anybody. */
+/** The most lines shown; nobody would read more. */
 const MOST = 8;
 
-/** French may be left of what is not asked any more. */
+/** Tells whether a question exists. Its French alone does not count: that may be left over. */
 function isThere(atoms: Atoms): boolean {
   return [...atoms.values()].some(({ at }) => at[0] !== FRENCH);
 }
@@ -49,7 +49,7 @@ function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
   return sameJson(one?.value ?? null, other?.value ?? null);
 }
 
-/** The question with its groups, the section, or the form. */
+/** Returns the label of a question with its groups, of a section, or of the form. */
 function labelIn(all: Atoms[], unit: string): string {
   if (unit.startsWith(':')) return t('The form');
   if (unit.startsWith('§')) {
@@ -80,7 +80,7 @@ function wordsAt(all: Atoms[], at: string[]): string | undefined {
 
 function lineOf(atom: Atom | undefined, after: Atom | undefined, unit: string, all: Atoms[]): string {
   if (!atom || (atom.at[0] === '#section' && atom.at.length === 2)) return '';
-  // French that went with its English is not said apart.
+  // French that was removed together with its English needs no line of its own.
   if (atom.at[0] === FRENCH)
     return after ? `${t('French of “{words}”', { words: atom.at[1] ?? '' })}: ${said(atom, after, all)}` : '';
   const isBelow = atom.unit !== unit;
@@ -104,7 +104,7 @@ function said(atom: Atom, after: Atom | undefined, all: Atoms[]): string {
   return after ? inWords(after.value) : nameOf(atom) === '#required' ? t('No') : t('(nothing)');
 }
 
-/** As the question that is asked under a condition says it. */
+/** Describes the condition under which a question is asked. */
 function conditionIn(all: Atoms[], { unit, value }: Atom): string {
   if (!isObject<Condition>(value)) return t('changed');
   const asker = joined(parentOf(unit), value.field);
@@ -114,7 +114,7 @@ function conditionIn(all: Atoms[], { unit, value }: Atom): string {
   });
 }
 
-/** What people choose to give this answer. */
+/** Returns the choice that people see for this answer. */
 function answerIn(all: Atoms[], unit: string, value: Json): string {
   const listAt = (keyword: string) => {
     const found = all
@@ -140,7 +140,7 @@ function quoted(words: string): string {
 
 const OTHERS = text('Other settings');
 
-/** What the studio calls the keywords that it edits. */
+/** The studio's names for the keywords that it edits. */
 const NAMES: Record<string, string> = {
   title: text('Wording'),
   note: text('Sentence under the heading'),

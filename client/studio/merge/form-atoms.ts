@@ -3,8 +3,8 @@ import { type Atom, type Atoms, areSections, type FormJson, joined, REQUIRED } f
 import { readSections, writeSections } from './section-atoms.ts';
 
 /**
- * Takes a form apart. Sections are known by what `base`, the form before, calls them, so that a new heading makes no
- * other section.
+ * Splits a form into atoms. Sections are identified by their ids in `base`, the earlier form, so that a new heading
+ * does not make a new section.
  */
 export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
   const atoms: Atoms = new Map();
@@ -73,7 +73,9 @@ function write(form: JsonObject, at: string[], value: Json): void {
   if (!isBareThere) node[last] = value;
 }
 
-/** The form's own keywords are apart from one another; those of a question belong together. */
+/**
+ * Returns the unit of a keyword. Each of the form's own keywords is a unit; the keywords of a question belong together.
+ */
 function unitOf(keyword: string, unit: string): string {
   if (CONDITIONS.has(keyword)) return `${unit}?`;
   return unit === '' ? `:${keyword}` : unit;
@@ -85,7 +87,7 @@ function isBare(node: JsonObject, unit: string): boolean {
   return unit !== '' && Object.keys(node).length === 0;
 }
 
-/** Whether a value is a list of names. */
+/** Tells whether a value is a list of names. */
 export function isWords(value: Json | undefined): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

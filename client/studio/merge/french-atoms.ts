@@ -7,7 +7,10 @@ import { wordsIn } from '../french/french-words.ts';
 import { ownTexts } from '../french/said-texts.ts';
 import { type Atom, type Atoms, FRENCH, type Three } from './atom.ts';
 
-/** Adds the French of each wording to the question that says it. An empty one was taken away while its English is still said. */
+/**
+ * Adds the French of each wording to the question that says it. An empty value means that the French was removed while
+ * the English is still there.
+ */
 export function addFrench(atoms: Three<Atoms>, texts: Three<FormText>): void {
   const sayers = [atoms.base, atoms.mine, atoms.theirs].map(sayersIn);
   const all = englishIn(texts);
@@ -25,7 +28,7 @@ export function addFrench(atoms: Three<Atoms>, texts: Three<FormText>): void {
   }
 }
 
-/** The French of all that the merged form says, and none of what was said only by what it did not take. */
+/** Writes the French of the merged form. Wordings that only a rejected change had said are removed. */
 export function writeFrench(texts: Three<FormText>, merged: Atoms, written: FormText): string {
   const [base, mine, theirs] = [frenchOf(texts.base), frenchOf(texts.mine), frenchOf(texts.theirs)];
   const said = new Set(ownTexts(written));
@@ -49,7 +52,7 @@ function englishIn({ base, mine, theirs }: Three<FormText>): Set<string> {
   return new Set([base, mine, theirs].flatMap((text) => Object.keys(frenchOf(text))));
 }
 
-/** Which question says a wording; a title is also what sentences call it. */
+/** Returns the question that says each wording. A question's title also gives its name in sentences. */
 function sayersIn(atoms: Atoms): Map<string, string> {
   const sayers = new Map<string, string>();
   const note = (value: Json | undefined, unit: string): void => {

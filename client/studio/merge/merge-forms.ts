@@ -9,26 +9,26 @@ import { atomsOf, formOf } from './form-atoms.ts';
 import { addFrench, writeFrench } from './french-atoms.ts';
 import { mergeLists } from './merge-lists.ts';
 
-/** Whose change of a question counts. */
+/** The side whose change of a question counts. */
 export type Choice = 'mine' | 'theirs';
 
-/** Two changes of one form put together. */
+/** The merge of two changes of one form. */
 export type Merge = {
-  /** The questions (see `Atom`) that both have changed, each in another way. */
+  /** The questions (see `Atom`) that both have changed, and differently. */
   conflicts: string[];
-  /** What they alone have changed. */
+  /** The questions that only the other person has changed. */
   taken: string[];
-  /** Which of `conflicts` and `taken` a unit belongs to. */
+  /** Returns the unit in `conflicts` or `taken` that a unit belongs to. */
   topOf: (unit: string) => string | undefined;
-  /** The three states, taken apart. */
+  /** The three states as atoms. */
   atoms: Three<Atoms>;
-  /** The form with both changes; undefined as long as a choice is missing. */
+  /** The form with both changes; undefined until every conflict is decided. */
   text: FormText | undefined;
 };
 
 /**
- * Puts two changes of a form together, question by question. What only one of the two has touched is taken as it is; a
- * question that both have touched is as `choices` say. Undefined while one of the texts is no JSON.
+ * Merges two changes of a form question by question. A change by only one of the two is taken; `choices` decides about
+ * a question that both have changed. Undefined if one of the texts is not JSON.
  */
 export function mergeForms(texts: Three<FormText>, choices: Record<string, Choice> = {}): Merge | undefined {
   const [base, mine, theirs] = [readForm(texts.base), readForm(texts.mine), readForm(texts.theirs)];
@@ -76,7 +76,8 @@ function compare(atoms: Three<Atoms>): Pick<Merge, 'conflicts' | 'taken' | 'topO
     if (above !== undefined) found.add(above);
     else if (needed(theirs, unit, gone).length > 0) found.add(unit);
   }
-  // What stands either under a condition or beside it, and what a condition looks at, goes with the conditions.
+  // Questions that moved into or out of a condition, and questions that a condition depends on, are decided along with
+  // the conditions.
   const bound = new Set(
     [...touchedByMe, ...touchedByThem].flatMap((unit) => [
       ...movedUnder(unit, atoms),
@@ -100,13 +101,13 @@ function compare(atoms: Three<Atoms>): Pick<Merge, 'conflicts' | 'taken' | 'topO
   return { conflicts, taken, topOf: (unit) => topAmong([...conflicts, ...taken], unit) };
 }
 
-/** Those that are in none of the others, each once. */
+/** Returns the units that are in none of the others, each once. */
 function topsOf(units: string[]): string[] {
   const all = new Set(units);
   return [...all].filter((unit) => !aboveOf(unit).some((one) => all.has(one)));
 }
 
-/** What a group's conditions look at although somebody else has taken it away. */
+/** Returns the questions that a group's conditions depend on although the other person has deleted them. */
 function needed(atoms: Atoms, conditions: string, goneThere: Set<string>): string[] {
   const rules = [...atoms.values()].filter(({ unit }) => unit === conditions);
   const schema = Object.fromEntries(rules.map(({ at, value }) => [at.at(-1), value]));
@@ -131,14 +132,14 @@ function unitsOf(atoms: Atoms): Set<string> {
   return new Set([...atoms.values()].filter(({ at }) => at[0] !== FRENCH).map(({ unit }) => unit));
 }
 
-/** The groups that a question, or what is asked under a condition, is in, outermost first: `a.b.c`, `a.b?` → `a`, `a.b`. */
+/** Returns the groups that a unit is in, outermost first: for `a.b.c` and for `a.b?` they are `a`, `a.b`. */
 function aboveOf(unit: string): string[] {
   if (/^[:§]/.test(unit)) return [];
   const steps = unit.replace(/[?]$/, '.?').split('.');
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('.'));
 }
 
-/** The questions of a group that one of the three has put under its conditions, and another has not. */
+/** Returns the questions of a group that are under its conditions in some of the three states, but not in all. */
 function movedUnder(conditions: string, { base, mine, theirs }: Three<Atoms>): string[] {
   const states = [base, mine, theirs].map((atoms) => {
     const bare = [...atoms.values()].filter(({ at, value }) => at[0] === 'schema' && sameJson(value, {}));
@@ -170,7 +171,7 @@ function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
   return sameJson([one.value, one.list ?? null], [other.value, other.list ?? null]);
 }
 
-/** Brings a text from one value to another, and leaves the rest of it as it is written. */
+/** Changes a text from one value to another, leaving the rest of it as written. */
 function rewrite(text: string, now: Json | undefined, wanted: Json, at: string[]): string {
   if (sameJson(now, wanted)) return text;
   if (!isObject(now) || !isObject(wanted)) return setAt(text, at, wanted);

@@ -1,6 +1,6 @@
 /**
- * Puts two changes of a list of names together: what either added is in it, what either took out is not. Where both have
- * put it into another order, mine counts.
+ * Merges two changes of a list of names: it has what either added, and lacks what either removed. If both changed the
+ * order, mine counts.
  */
 export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
   const common = (list: string[]) =>

@@ -5,7 +5,9 @@ import type { Changed } from './change-words.ts';
 import type { Conflict, Merging } from './use-merging.ts';
 import './merge.css';
 
-/** What somebody else has saved meanwhile: what is to be chosen, and what has come in by itself. */
+/**
+ * Shows what somebody else has saved in the meantime: conflicts to decide, and changes that were merged automatically.
+ */
 export function MergePanel({ merging }: { merging: Merging }) {
   const { conflicts, isStuck, told, putAway } = merging;
   return (

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../codegen/runtime/json.ts';
 import { type Atom, type Atoms, areSections } from './atom.ts';
 
-/** What the sections of a form say: their own words, which question stands in which, and in which order. */
+/** Returns the atoms of a form's sections: their words, their questions, and the order of both. */
 export function readSections(ui: JsonObject, base: JsonObject): Atom[] {
   const sections = sectionsIn(ui);
   if (!sections) return [];
@@ -24,7 +24,7 @@ export function readSections(ui: JsonObject, base: JsonObject): Atom[] {
   ];
 }
 
-/** The sections as a form lists them; undefined for one that has none. A question whose section is gone goes to the last. */
+/** Returns a form's sections; undefined if it has none. A question whose section is gone goes into the last one. */
 export function writeSections(atoms: Atoms): Json | undefined {
   const all = [...atoms.values()];
   const listAt = (...at: string[]) => atoms.get(JSON.stringify(at))?.list ?? [];
@@ -45,7 +45,10 @@ export function writeSections(atoms: Atoms): Json | undefined {
   });
 }
 
-/** What each section is called in the form before: by its heading, else by most of its questions, else by itself. */
+/**
+ * Returns the id of each section: that of the section in `base` with the same heading or, failing that, with most of
+ * the same questions; else one of its own.
+ */
 function idsOf(sections: JsonObject[], base: JsonObject[]): string[] {
   const free = new Map(base.map((section, index) => [idIn(base, index), section]));
   const named = sections.map((section) => {
@@ -60,7 +63,7 @@ function idsOf(sections: JsonObject[], base: JsonObject[]): string[] {
   });
 }
 
-/** The heading, and which of those with this heading it is. */
+/** Returns a section's heading, with a number if an earlier section has the same one. */
 function idIn(sections: JsonObject[], index: number): string {
   const title = String(sections[index]?.title ?? '');
   const earlier = sections.slice(0, index).filter((one) => String(one.title ?? '') === title).length;

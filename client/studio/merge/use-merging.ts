@@ -4,14 +4,14 @@ import type { SavedText, Saving } from '../bench/use-saving.ts';
 import { type Changed, changedBy } from './change-words.ts';
 import { type Choice, mergeForms } from './merge-forms.ts';
 
-/** A question that two people have changed, and what each made of it, in words. */
+/** A question that both people have changed, with each one's changes in words. */
 export type Conflict = { unit: string; choice: Choice | undefined; mine: Changed; theirs: Changed };
 
 const NOTHING: Changed[] = [];
 
 /**
- * Puts what somebody else has saved together with the draft: at once where no question was changed by both, else as
- * soon as the last of those is chosen.
+ * Merges what somebody else has saved into the draft: at once if there are no conflicts, else when the last one is
+ * decided.
  */
 export function useMerging(
   mine: FormText,
@@ -42,9 +42,9 @@ export function useMerging(
   );
   return {
     conflicts,
-    /** The draft is no JSON, so that nothing can be put together. */
+    /** True if one of the texts is not JSON, so that they cannot be merged. */
     isStuck: theirs !== undefined && merge === undefined,
-    /** What came in from somebody else, until that is put away. */
+    /** The changes that were taken from somebody else, until they are closed. */
     told,
     putAway: () => setTold(NOTHING),
     choose: (unit: string, choice: Choice) =>
@@ -53,5 +53,5 @@ export function useMerging(
   };
 }
 
-/** How changes of others are put together with one's own. */
+/** The state of merging, and what can be done about it. */
 export type Merging = ReturnType<typeof useMerging>;

@@ -1,15 +1,15 @@
 import { messages as english } from '../../../codegen/generated/messages.ts';
 import { upperFirst } from '../../../codegen/runtime/field-name.ts';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { saying } from '../../../codegen/runtime/saying.ts';
 import { fillWith } from '../../../codegen/runtime/sentence-parts.ts';
 import type { Catalogue } from '../../../codegen/runtime/translate.ts';
 import type { MessagesText } from '../../api/studio-messages.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 
 type Language = keyof MessagesText;
 
-/** What is asked for where a sentence is about one kind of answer. */
+/** Sample fields for sentences about one kind of answer. */
 const fields: [names: RegExp, field: Record<Language, string>][] = [
   [/choice$|^enum$|^x-options-from$/, { en: 'the country', fr: 'le pays' }],
   [/date|^x-not-past$/, { en: 'the start date', fr: 'la date de début' }],
@@ -42,7 +42,7 @@ const samples: Record<Language, Record<string, string>> = {
   },
 };
 
-/** How a sentence of the catalogue, called so, reads with something filled in. */
+/** Returns an example of a catalogue sentence with its placeholders filled in. */
 export function messageExample(
   name: string,
   template: string,

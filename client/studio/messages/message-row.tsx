@@ -5,11 +5,11 @@ import type { MessagesText } from '../../api/studio-messages.ts';
 import { messageExample } from './message-example.ts';
 
 type Props = {
-  /** When it is said. */
+  /** The situation in which it is said. */
   purpose: string;
-  /** What it is called in the catalogue. */
+  /** Its name in the catalogue. */
   name: string;
-  /** What is saved: what is filled in in its English has to stay. */
+  /** The saved sentence. The placeholders of its English must stay. */
   saved: MessagesText;
   said: MessagesText;
   catalogues: MessagesText;
@@ -17,7 +17,7 @@ type Props = {
   onChange: (language: keyof MessagesText, sentence: string) => void;
 };
 
-/** A sentence of the catalogue: when it is said, its words in each language, and how they read. */
+/** A sentence of the catalogue: when it is said, its words in each language, and an example of each. */
 export function MessageRow({ purpose, name, saved, said, catalogues, isReadOnly, onChange }: Props) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function MessageRow({ purpose, name, saved, said, catalogues, isReadOnly,
   );
 }
 
-/** The English was put differently, the French was not. */
+/** Tells whether the English has changed while the French has not. */
 function isLate(saved: MessagesText, said: MessagesText): boolean {
   return saved.en !== said.en && saved.fr === said.fr;
 }
@@ -57,7 +57,7 @@ type BoxProps = {
   value: string;
   example: string;
   fault: string | undefined;
-  /** The English that it was the French of, where that says something else by now. */
+  /** The English that the French was made for, if it has changed since. */
   translatedFrom: string | undefined;
   isReadOnly: boolean;
   onChange: (sentence: string) => void;

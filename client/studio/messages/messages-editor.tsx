@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { Messages } from '../../api/studio-messages.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 import { MessageRow } from './message-row.tsx';
 import { MessagesHead } from './messages-head.tsx';
@@ -14,7 +14,7 @@ const parts: [part: string, heading: string][] = [
   ['names', text('How sentences name a question')],
 ];
 
-/** All sentences, to be found by their words and changed. */
+/** An editor for all sentences, with a search by their words. */
 export function MessagesEditor({ saved }: { saved: Messages }) {
   const editing = useMessages(saved);
   const [sought, seek] = useState('');
@@ -30,7 +30,7 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
         said: { en: textAt(en, part, name), fr: textAt(fr, part, name) },
         wanted: { en: textAt(wanted.en, part, name), fr: textAt(wanted.fr, part, name) },
       }))
-      // What is being changed stays, whatever it says meanwhile.
+      // Changed sentences stay in the list, whether or not they match.
       .filter(
         ({ name, purpose, said, wanted }) =>
           said.en !== wanted.en || said.fr !== wanted.fr || holds([name, purpose, said.en, said.fr], sought),

@@ -5,7 +5,7 @@ import type { useMessages } from './use-messages.ts';
 
 type Props = { editing: ReturnType<typeof useMessages>; canWrite: boolean };
 
-/** How saving stands, the steps back and forth, and what somebody else has saved. */
+/** The state of saving, Undo and Redo, and what somebody else has saved. */
 export function MessagesHead({ editing, canWrite }: Props) {
   const { isChanged, saving, theirs, save, undo, redo, takeTheirs, saveMine } = editing;
   if (!canWrite) return <p className="bench-status">{t('Read-only here.')}</p>;
@@ -41,7 +41,7 @@ export function MessagesHead({ editing, canWrite }: Props) {
 
 type TheirsProps = { isSaving: boolean; onTake: () => void; onSaveMine: () => void };
 
-/** Asks whose sentences are to be kept. */
+/** Asks whose sentences to keep. */
 function Theirs({ isSaving, onTake, onSaveMine }: TheirsProps) {
   useFocusLeft();
   return (

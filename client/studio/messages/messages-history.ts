@@ -5,14 +5,17 @@ import type { DraftCopy } from '../draft/draft-copy.ts';
 export type Saved = { text: MessagesText; tag: string };
 
 /**
- * The catalogue step by step. Each step knows the state of the files that it is a change of, so that nobody who undoes
- * “Take theirs” saves over them unasked.
+ * The steps of editing the catalogue. Each step has the state of the files that it is based on: so undoing “Take
+ * theirs” cannot lead to saving over them without a question.
  */
 export type History = { past: Step[]; now: Step; future: Step[]; group: string };
 
 type Step = DraftCopy<MessagesText>;
 
-/** What was not saved the last time is there again, one Undo away from the files it began with. */
+/**
+ * Returns the history to start with. Unsaved changes from last time are restored, one Undo away from the files they
+ * started from.
+ */
 export function first(saved: Saved, copy: Step | undefined): History {
   const base = copy?.base ?? saved;
   const opened = { text: base.text, base };
@@ -24,7 +27,7 @@ export function first(saved: Saved, copy: Step | undefined): History {
   };
 }
 
-/** One more step; those one after the other that name the same `group` are one. */
+/** Adds a step. Consecutive steps with the same `group` are joined. */
 export function stepTo({ past, now, group: before }: History, next: Step, group: string): History {
   const isGoingOn = group !== '' && group === before;
   return { past: isGoingOn ? past : [...past, now], now: next, future: [], group };
@@ -38,7 +41,7 @@ export function forth({ past, now, future: [next = now, ...future] }: History): 
   return { past: [...past, now], now: next, future, group: '' };
 }
 
-/** Every step that was a change of one of `tags` is one of what was saved over them. */
+/** Bases every step that was based on one of `tags` on the saved state that has replaced them. */
 export function savedAs({ past, now, future, group }: History, tags: string[], saved: Saved): History {
   const moved = (step: Step) => (tags.includes(step.base.tag) ? { ...step, base: saved } : step);
   return { past: past.map(moved), now: moved(now), future: future.map(moved), group };

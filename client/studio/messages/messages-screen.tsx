@@ -3,15 +3,15 @@ import { fetchMessages } from '../../api/studio-messages.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
-import { useFetched } from '../use-fetched.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { MessagesEditor } from './messages-editor.tsx';
 import '../../ui/form-styles.ts';
 import '../questions/questions.css';
 import './messages.css';
 
-/** The page of the catalogue: everything that forms say is wrong, in each language. */
+/** The page of the catalogue: all error sentences of forms, in each language. */
 export function MessagesScreen() {
-  const { state, retry } = useFetched(fetchMessages);
+  const { data, sentence, retry } = useAnswer(fetchMessages);
   const heading = usePageHeading(t('Sentences'));
   return (
     <div className="studio-page messages-page">
@@ -23,9 +23,9 @@ export function MessagesScreen() {
           'All the error messages that forms show. A question can have its own wording. What you change here applies everywhere else.',
         )}
       </p>
-      {state.phase === 'asking' && <Loading />}
-      {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
-      {state.phase === 'ready' && <MessagesEditor saved={state.data} />}
+      {!data && !sentence && <Loading />}
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {data && <MessagesEditor saved={data} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ type Saving = { phase: 'idle' | 'saving' | 'saved'; said?: string; failure?: str
 
 const COPY = 'messages.json';
 
-/** The catalogue while it is edited: its steps, how saving stands, what somebody else has saved. */
+/** Holds the catalogue while it is edited: its steps, the state of saving, and what somebody else has saved. */
 export function useMessages({ text, tag }: Messages) {
   const [copy] = useState(() => findCopy(COPY, ['en', 'fr']));
   const [history, setHistory] = useState<History>(() => first({ text, tag }, copy));
@@ -68,7 +68,7 @@ export function useMessages({ text, tag }: Messages) {
   };
 }
 
-/** Other pages say it once they are loaded; this one is told. */
+/** Makes this page say the saved sentences. Other pages do so once they are loaded. */
 async function sayFromNowOn(tag: string): Promise<void> {
   const address = `/late-forms/sentences.js?${tag}`;
   await import(/* @vite-ignore */ address).catch(() => undefined);

@@ -18,7 +18,7 @@ import { usePartPreview } from './use-part-preview.ts';
 import '../bench/bench.css';
 import './parts.css';
 
-/** A part that forms share: on one side what it asks and says, on the other a form that uses it. */
+/** The bench for a shared part: its questions on one side, a preview of a form that uses it on the other. */
 export function PartBench({ part }: { part: StudioPart }) {
   const name = `common/${part.id}`;
   const calls = useMemo(() => callsOfPart(part.id), [part.id]);
@@ -69,7 +69,7 @@ export function PartBench({ part }: { part: StudioPart }) {
 const NO_EXAMPLES: Example[] = [];
 const NO_WORDS = {};
 
-/** A form shows a part at places of its own. */
+/** Does nothing: the preview cannot follow the opened question, since a form shows a part at places of its own. */
 function ignore(): void {}
 
 type PreviewProps = { form: StudioForm; shape: StudioForm['running']; french: string };

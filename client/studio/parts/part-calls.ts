@@ -1,7 +1,7 @@
 import { fetchPart, savePart } from '../../api/studio-parts.ts';
 import type { SavingCalls } from '../bench/use-saving.ts';
 
-/** Saves a part. */
+/** Returns the calls for a part. */
 export function callsOfPart(id: string): SavingCalls {
   return {
     save: (text, tag) => savePart(id, text, tag),

@@ -6,7 +6,7 @@ import '../changes/changes.css';
 
 type Props = { forms: string[]; changes: PreparedPart['changes'] };
 
-/** The forms that use a part, and what is different in each with what is not saved yet. */
+/** The forms that use a part, and the unsaved changes to each. */
 export function PartChanges({ forms, changes }: Props) {
   const changed = changes.filter((form) => form.changes.length > 0);
   const breaking = changed.filter((form) => form.changes.some(({ isBreaking }) => isBreaking)).length;
@@ -30,7 +30,7 @@ export function PartChanges({ forms, changes }: Props) {
   );
 }
 
-/** A form that asks a part twice changes in the same words twice. */
+/** Removes duplicates: a form that uses a part twice has each change twice. */
 function once(changes: FormChange[]): FormChange[] {
   return [...new Map(changes.map((change) => [change.sentence, change])).values()];
 }

@@ -5,21 +5,21 @@ import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { titleOf } from '../../ui/routes.ts';
-import { useFetched } from '../use-fetched.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { PartBench } from './part-bench.tsx';
 
-/** The page of a part that forms share. */
+/** The page of a shared part. */
 export function PartScreen() {
   const { partId = '' } = useParams();
   const ask = useCallback((signal: AbortSignal) => fetchPart(partId, signal), [partId]);
-  const { state, retry } = useFetched(ask);
-  if (state.phase === 'asking') return <DeskWaiting title={titleOf('studioPart')} />;
-  if (state.phase === 'ready') return <PartBench key={state.data.part.id} part={state.data.part} />;
-  if (state.status === 404) return <NotFound />;
+  const { data, sentence, status, retry } = useAnswer(ask);
+  if (data) return <PartBench key={data.part.id} part={data.part} />;
+  if (!sentence) return <DeskWaiting title={titleOf('studioPart')} />;
+  if (status === 404) return <NotFound />;
   return (
     <div className="studio-page">
       <DeskPage title={titleOf('studioPart')}>
-        <FailedPart sentence={state.sentence} retry={retry} />
+        <FailedPart sentence={sentence} retry={retry} />
       </DeskPage>
     </div>
   );

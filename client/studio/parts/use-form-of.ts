@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchForm, type StudioForm } from '../../api/studio.ts';
 
-/** A form with its examples; undefined until it is there. */
+/** Loads a form with its examples; undefined until it is loaded. */
 export function useFormOf(id: string): StudioForm | undefined {
   const [form, setForm] = useState<StudioForm>();
   useEffect(() => {

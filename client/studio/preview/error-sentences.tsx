@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { t } from '../../../codegen/runtime/translate.ts';
 import { possibleErrors } from './possible-errors.ts';
 
-/** Each question of a form with all that can be said to be wrong with its answer. */
+/** Every question of a form with all errors that its answer can have. */
 export function ErrorSentences({ form }: { form: FormDefinition }) {
   const questions = useMemo(() => possibleErrors(form), [form]);
   return (

@@ -2,12 +2,12 @@ import { t } from '../../../codegen/runtime/translate.ts';
 
 type Props = {
   said: string;
-  /** Brings back what was there; gives the sentence why it cannot. */
+  /** Restores the previous state. Resolves with a sentence if that fails. */
   undo: (() => Promise<string | undefined>) | undefined;
   onProblem: (problem: string | undefined) => void;
 };
 
-/** What was just done to an example, and the way back. */
+/** Says what was just done to an example, with a button to undo it. */
 export function ExampleStatus({ said, undo, onProblem }: Props) {
   return (
     <p role="status">

@@ -5,13 +5,13 @@ import type { FixedValue } from '../../../widgets/form-access.ts';
 import type { FormValues } from '../../engine/form-store.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
 
-/** What stands in for what the product would know. */
+/** Samples for values that the product would know. */
 const samples: Record<string, FixedValue> = {
   country: { value: 'CA', label: 'Canada' },
   state: { value: 'AB', label: 'Alberta' },
 };
 
-/** Values for the questions that are shown closed: the example's own, else a sample. */
+/** Returns values for the questions that cannot be edited: the example's own, or else a sample. */
 export function fixedValuesOf(
   { schema, uiSchema }: FormDefinition,
   values: FormValues,

@@ -11,18 +11,21 @@ import { useExamples } from './use-examples.ts';
 type Props = {
   formId: string;
   examples: Example[];
-  /** The example that the form is filled in with. */
+  /** The name of the example that the form is filled in with. */
   chosen: string;
-  /** Whether the form says its errors in the language of the examples. */
+  /** True if the form shows its errors in English, the language of the examples. */
   isEnglish: boolean;
   reading: { current: (() => Promise<FilledIn>) | undefined };
-  /** All examples as they are now, and the one to show. */
+  /** Called with all examples after a change, and the name of the one to show. */
   onKept: (examples: Example[], name: string) => void;
 };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
-/** Keeps what is filled in beside the form: as answers to be accepted or, with their first error, to be refused. */
+/**
+ * Keeps the current answers as an example of the form: as answers to accept or, if there are errors, to refuse with the
+ * first one.
+ */
 export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKept }: Props) {
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();

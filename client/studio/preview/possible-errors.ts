@@ -3,13 +3,14 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { sayRule } from '../../../codegen/runtime/say-rule.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
 
-/** A question with every sentence that can stand beside it. */
+/** A question with every sentence that can be shown beside it. */
 export type QuestionErrors = { path: string[]; label: string; sentences: string[] };
 
-/** What a form can say about each of its questions, in the order of its schema. */
+/** Returns all errors that each question of a form can show, in the order of the schema. */
 export function possibleErrors({
   schema,
   uiSchema,
@@ -24,7 +25,7 @@ export function possibleErrors({
 
   function visit(node: JsonSchema, path: string[], isRequired: boolean): void {
     if (path.length > 0) add(node, path, isRequired);
-    for (const branch of branchesOf(node)) visitBelow(branch, path);
+    for (const branch of branchesOf(node)) visitBelow(branch.schema, path);
     visitBelow(node, path);
   }
 
@@ -45,10 +46,10 @@ export function possibleErrors({
   }
 }
 
-/** A schema that contains itself ends somewhere. */
+/** Limits the depth, because a schema can contain itself. */
 const MOST_DEEP = 8;
 
-/** The rules that an answer to a question can break, with the limit of each that has one. */
+/** Returns the rules that an answer to a question can break, each with its limit, if it has one. */
 export function rulesOf(node: JsonSchema): [rule: string, limit?: unknown][] {
   const limited = LIMITED.filter((rule) => node[rule] !== undefined && !isTrivial(rule, node[rule]));
   const plain = PLAIN.filter((rule) => node[rule] !== undefined && node[rule] !== false);
@@ -88,13 +89,7 @@ const PLAIN = [
   'x-not-past',
 ];
 
-/** A text of at least one character is one that is required. */
+/** Tells whether a limit says no more than `required`: a text of at least one character. */
 function isTrivial(rule: string, limit: unknown): boolean {
   return rule === 'minLength' && limit === 1;
-}
-
-function branchesOf(node: JsonSchema): JsonSchema[] {
-  const lists = [node.allOf, node.anyOf, node.oneOf].filter(Array.isArray) as JsonSchema[][];
-  const single = [node.then, node.else].filter((one) => typeof one === 'object' && one !== null);
-  return [...lists.flat(), ...(single as JsonSchema[])];
 }

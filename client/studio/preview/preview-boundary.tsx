@@ -4,7 +4,10 @@ import { t } from '../../../codegen/runtime/translate.ts';
 type Props = { version: string; children: ReactNode };
 type State = { hasFailed: boolean; version: string };
 
-/** Half-written schemas may ask for what cannot be drawn; the next version is tried again. */
+/**
+ * Shows a notice if a form cannot be rendered, since half-written schemas may ask for anything. Tries again with the
+ * next version.
+ */
 export class PreviewBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, version: this.props.version };
 

@@ -23,11 +23,11 @@ import '../../desk/application/application.css';
 
 type Props = { form: FormDefinition; view: View; answersKey: string; answers: FormValues };
 
-/** A form in one of the ways to look at it. What was typed into it outlives changes of the form. */
+/** A form in one of the ways to look at it. The answers typed into it survive changes of the form. */
 export function PreviewContent({ form, view, answersKey, answers }: Props) {
   const store = useLastingStore(form, answersKey, answers);
   useFilledIn(() => {
-    // What an example still answers from when the form asked for it.
+    // Leaves out an example's answers to questions that the form no longer asks.
     const asked = askedAnswers(form.schema as JsonObject, store.snapshot() as JsonObject);
     return {
       kind: 'filled-in',
@@ -50,7 +50,7 @@ export function PreviewContent({ form, view, answersKey, answers }: Props) {
   );
 }
 
-/** Answers with rules that change: the store stays, what it judges by is always the newest form. */
+/** Returns a store that keeps its answers when the form changes, and always judges by the newest form. */
 function useLastingStore(form: FormDefinition, answersKey: string, answers: FormValues): FormStore {
   const newest = useRef(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
@@ -62,7 +62,7 @@ function useLastingStore(form: FormDefinition, answersKey: string, answers: Form
   useLayoutEffect(() => {
     newest.current = form;
   }, [form]);
-  // After the new questions are there, so that new errors find their place.
+  // In an effect, so that the new questions are rendered and new errors have a place.
   useEffect(() => {
     newest.current = form;
     store.judgeBy((values, chosen) => judgeAnswers(newest.current, values, chosen), form.schema);
@@ -90,5 +90,5 @@ function Answers({ form, heading, onChange, isReview = false }: AnswersProps) {
   );
 }
 
-/** Nothing that is done in a preview leaves it. */
+/** Does nothing, because a preview changes nothing outside itself. */
 function ignore(): void {}

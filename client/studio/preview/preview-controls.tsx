@@ -5,7 +5,7 @@ import { type Language, languageNames } from '../../i18n/language.ts';
 import type { Scheme } from '../../ui/use-scheme.ts';
 import { type View, views } from './protocol.ts';
 
-/** How the form is looked at. `example`: a name, or nothing for an empty form. */
+/** The way the form is shown. `example`: a name; empty for an empty form. */
 export type Look = {
   view: View;
   example: string;
@@ -16,14 +16,14 @@ export type Look = {
 
 type Props = { look: Look; examples: Example[]; onChange: (look: Look) => void };
 
-/** What is shown, with which answers, how wide, and in which colours. */
+/** Controls for what is shown, with which answers, how wide, in which colours and in which language. */
 export function PreviewControls({ look, examples, onChange }: Props) {
   const id = useId();
   const accepted = examples.filter(({ refused }) => !refused);
   const refused = examples.filter((example) => example.refused);
   const takeExample = (name: string) => {
     const isRefused = (one: string) => refused.some((example) => example.name === one);
-    // What was shown because an example is to be refused is not what the next is looked at for.
+    // The errors were shown because of the refused example, so the next example starts with the form.
     const view = isRefused(look.example) && look.view === 'errors' ? 'form' : look.view;
     onChange({ ...look, example: name, view: isRefused(name) ? 'errors' : view });
   };

@@ -14,11 +14,11 @@ import { PreviewSteps } from './preview-steps.tsx';
 type Props = {
   form: FormDefinition;
   store: FormStore;
-  /** As it is after a submit that failed. */
+  /** True to show it as after a failed submit. */
   hasErrors: boolean;
 };
 
-/** A form to try out: it judges like the real one, and sends nothing. */
+/** A form to try out: it judges like the real one, but sends nothing. */
 export function PreviewForm({ form, store, hasErrors }: Props) {
   const [failure, setFailure] = useState(hasErrors ? invalid() : undefined);
   const [said, setSaid] = useState('');
@@ -61,7 +61,7 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
   );
 }
 
-/** Whether any error is shown now; rules that come later may still find some. */
+/** Tells whether any error is shown. Rules that are loaded later may still add some. */
 function useShowsErrors(store: FormStore): boolean {
   return useSyncExternalStore(
     (listener) => store.on('leave', listener),
@@ -69,7 +69,7 @@ function useShowsErrors(store: FormStore): boolean {
   );
 }
 
-/** A new failure each time it is pressed; the same one while the form around it changes, so the focus stays. */
+/** Makes a new failure for each press. While the form changes it stays the same object, so that the focus stays too. */
 function invalid(): Failure {
   return { say: () => messages.situations.formInvalid };
 }

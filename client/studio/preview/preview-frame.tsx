@@ -3,19 +3,19 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { patternOf } from '../../ui/routes.ts';
 import { type Ask, type FilledIn, isOwn, type Show, type Told } from './protocol.ts';
 
-/** Asks the page in the frame what is filled in there. */
+/** Asks the page in the frame for its answers. */
 export type ReadForm = () => Promise<FilledIn>;
 
 type Props = {
   show: Show | undefined;
   width: keyof typeof WIDTHS;
-  /** Is given the way to what is filled in. */
+  /** Receives the function that reads the answers. */
   reading: { current: ReadForm | undefined };
 };
 
 const WIDTHS = { phone: 375, desktop: 1280 };
 
-/** A window of its own in the page, as wide as a phone or a desktop; made smaller where there is less room. */
+/** A frame with the width of a phone or a desktop, scaled down if there is less room. */
 export function PreviewFrame({ show, width, reading }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function askFor(page: Window | null): Promise<FilledIn> {
   });
 }
 
-/** How wide an element is, kept up to date. */
+/** Returns the width of an element, kept up to date. */
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

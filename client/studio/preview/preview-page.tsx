@@ -17,7 +17,7 @@ import { tell, useShown } from './use-shown.ts';
 import '../../ui/form-styles.ts';
 import './preview.css';
 
-/** The page in the studio's frame: a form as the product shows it, renewed at each change of its files. */
+/** The page in the studio's frame: a form as the product shows it, updated at each change of its files. */
 export function PreviewPage() {
   const show = useShown();
   useScheme(show?.scheme);
@@ -28,7 +28,7 @@ export function PreviewPage() {
   const language = show?.language ?? 'en';
   useEffect(() => {
     speak(language).catch(() => {
-      // Its words could not be fetched; the form stays as it is.
+      // The words could not be fetched; the form stays as it is.
     });
   }, [language]);
   return (
@@ -44,14 +44,14 @@ export function PreviewPage() {
   );
 }
 
-/** The studio's keys do in here what they do around it. */
+/** Passes the studio's keys on to the studio around this frame. */
 const forward: Keys = {
   undo: () => tell({ kind: 'key', key: 'undo' }),
   redo: () => tell({ kind: 'key', key: 'redo' }),
   save: () => tell({ kind: 'key', key: 'save' }),
 };
 
-/** The form in the language that is spoken, as far as its words are translated. */
+/** The form in the current language, as far as it is translated. */
 function SpokenPreview({ form, show }: { form: FormDefinition; show: Show }) {
   const { french, view, answersKey, answers } = show;
   const language = useLanguage();
@@ -62,7 +62,10 @@ function SpokenPreview({ form, show }: { form: FormDefinition; show: Show }) {
   return <PreviewContent form={spoken} view={view} answersKey={answersKey} answers={answers} />;
 }
 
-/** The form with the newest rules there are. Where rules decide what is asked, the form waits for its own. */
+/**
+ * Returns the form with the newest rules there are. A form whose rules decide what is asked waits for the rules of its
+ * own version.
+ */
 function usePreviewed(show: Show | undefined, rules: FormRules | undefined): FormDefinition | undefined {
   const last = useRef<FormDefinition>(undefined);
   const form = show && rules ? put(show, rules, last.current) : undefined;

@@ -9,16 +9,16 @@ import { answersOf, type Show } from './protocol.ts';
 
 type Props = {
   form: FormShape | undefined;
-  /** What the form says in French, saved or not. */
+  /** The form's French, saved or not. */
   french: Words;
   isRunning: boolean;
   examples: Example[];
   formId: string;
   /** The question that is open in the editor. */
   openPath: string | undefined;
-  /** On a phone the preview takes its turn. */
+  /** True if the preview is in front, which matters on a phone. */
   isInFront: boolean;
-  /** Called with all examples when one was kept or deleted; without it, none can be. */
+  /** Called with all examples after one was kept or deleted. Without it, examples cannot be changed. */
   onKept?: (examples: Example[]) => void;
 };
 
@@ -44,7 +44,7 @@ export function PreviewPane({
     const edited = { name, turn: `${view} ${look.width} ${isInFront}` };
     return { kind: 'show', ...shown, edited, answers: answersOf(example) };
   }, [form, french, isRunning, look, example, openPath, isInFront]);
-  // Another form's examples have other names.
+  // The examples of another form have other names.
   useEffect(() => {
     if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));
   }, [example]);

@@ -14,7 +14,9 @@ const rjsfForm: LazyPart<RjsfFormProps> = {
 
 type Props = { form: FormDefinition; store: FormStore };
 
-/** The form in RJSF's own form, which is fetched for it; what is typed there is kept as what is typed in ours. */
+/**
+ * The form as RJSF renders it; RJSF's code is fetched on demand. Answers go into the same store as those of our form.
+ */
 export function PreviewRjsf(props: Props) {
   const { Part, hasFailed, retry } = useLazyPart(rjsfForm);
   const turn = useTurn(props.form);
@@ -23,7 +25,7 @@ export function PreviewRjsf(props: Props) {
   return Part ? <Shown key={turn} {...props} Form={Part} /> : <Loading />;
 }
 
-/** Another number for another form: RJSF takes one for another only by what it can compare. */
+/** Returns a new number for each new form. RJSF by itself notices only differences that it can compare. */
 function useTurn(form: FormDefinition): number {
   const last = useRef({ form, turn: 0 });
   if (last.current.form !== form) last.current = { form, turn: last.current.turn + 1 };

@@ -8,13 +8,13 @@ import { useSubmit } from '../../engine/use-submit.ts';
 
 type Props = { form: FormDefinition; store: FormStore; sections: readonly Section[]; submitLabel: string };
 
-/** A form in steps to try out: it judges like the real one, and sends nothing. */
+/** A form in steps to try out: it judges like the real one, but sends nothing. */
 export function PreviewSteps({ form, store, sections, submitLabel }: Props) {
   const [isAccepted, setAccepted] = useState(false);
   const submitting = useSubmit(form, store, PREVIEW);
   return (
     <StepsView
-      // The step that people of the real form were at is not touched.
+      // A different id, so that the remembered step of the real form is not touched.
       form={{ ...form, id: `preview.${form.id}` }}
       store={store}
       sections={sections}

@@ -19,13 +19,16 @@ export const views = {
 
 export type View = keyof typeof views;
 
-/** What the studio tells its frame to show. Another `answersKey` begins with other answers; else those typed stay. */
+/**
+ * The message that tells the frame what to show. A new `answersKey` starts with other answers; otherwise typed ones
+ * stay.
+ */
 export type Show = {
   kind: 'show';
   form: FormShape;
-  /** What it says in French. */
+  /** The form's French. */
   french: Words;
-  /** These are the rules that the product runs with; else they are compiled for this version of the form. */
+  /** True to use the rules that the product runs; otherwise rules are compiled for this version of the form. */
   isRunning: boolean;
   view: View;
   answersKey: string;
@@ -35,10 +38,10 @@ export type Show = {
   edited: Edited;
 };
 
-/** The question that is being edited, by its path in the answers; another `turn` brings it into view once more. */
+/** The question being edited, by its path in answers. A new `turn` scrolls to it again. */
 export type Edited = { name: string | undefined; turn: string };
 
-/** What the frame tells the studio. `judged`: its rules are those of this version. */
+/** The messages from the frame to the studio. `judged`: the rules are those of this version. */
 export type Told =
   | { kind: 'ready' }
   | { kind: 'shown'; version: string; judged: boolean }
@@ -46,18 +49,18 @@ export type Told =
   | { kind: 'key'; key: keyof Keys }
   | FilledIn;
 
-/** What the studio asks its frame for: the answers that are filled in. */
+/** The message by which the studio asks the frame for its answers. */
 export type Ask = { kind: 'answers' };
 
-/** What is filled in, as it would be sent, and what is wrong with it: a sentence by field. */
+/** The answers in the form as they would be sent, and their errors: sentences by field. */
 export type FilledIn = { kind: 'filled-in'; data: FormValues; errors: Record<string, string> };
 
-/** A message of our own other window, and of nobody else. */
+/** Tells whether a message comes from the other one of our two windows. */
 export function isOwn(event: MessageEvent, from: Window | null): boolean {
   return event.origin === location.origin && event.source === from;
 }
 
-/** The answers of an example; none for what is no group of answers. */
+/** Returns the answers of an example; empty if its data is not a group of answers. */
 export function answersOf(example: Example | undefined): FormValues {
   const data = example?.data;
   return isObject<FormValues>(data) ? data : {};

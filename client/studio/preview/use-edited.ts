@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Room above the question, so that what leads to it is in sight too. */
+/** The room left above the question, as a share of the window's height, so that what leads up to it is visible too. */
 const ABOVE = 0.25;
 
 /**
- * Marks the question that is being edited and brings it into view, without taking the focus; again after each change of
- * the page. `name`: its path in the answers, `turn`: another one brings it into view once more.
+ * Marks the question being edited and scrolls to it without taking the focus, also after later changes of the page.
+ * `name`: its path in answers. `turn`: a new one scrolls to it again.
  */
 export function useEdited(name: string | undefined, turn: string): void {
   const scrolledTo = useRef<string>(undefined);
@@ -21,7 +21,7 @@ export function useEdited(name: string | undefined, turn: string): void {
       if (place) scrolledTo.current = wanted;
     };
     show();
-    // A question that was just added, or that waits for its rules, comes later.
+    // A question that was just added, or whose rules are still loading, appears later.
     const watch = new MutationObserver(show);
     watch.observe(document.body, { childList: true, subtree: true });
     return () => {
@@ -31,7 +31,7 @@ export function useEdited(name: string | undefined, turn: string): void {
   }, [name, turn]);
 }
 
-/** The question as it is shown, or the group that it is the first of. */
+/** Returns the element of a question; for a group, the one around its first control. */
 function placeOf(name: string): Element | null {
   const control = document.getElementById(`f.${name}`);
   if (control) return control.closest('.field') ?? control.closest('fieldset') ?? control;
@@ -39,7 +39,7 @@ function placeOf(name: string): Element | null {
   return inside?.closest('fieldset') ?? inside?.closest('.field') ?? null;
 }
 
-/** Scrolls this window alone; `scrollIntoView` would scroll the studio around it as well. */
+/** Scrolls only this window; `scrollIntoView` would scroll the studio around it too. */
 function bringIntoView(place: Element): void {
   const { top, bottom } = place.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;

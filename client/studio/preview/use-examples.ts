@@ -7,11 +7,14 @@ type Kept = (examples: Example[], name: string) => void;
 
 type Change = { before: Example | undefined; after: Example | undefined };
 
-/** Writes examples beside a form, never over what somebody else has written, each change one Undo away. */
+/** Changes examples beside a form, but never over somebody else's changes. The last change can be undone. */
 export function useExamples(formId: string, onKept: Kept) {
   const [last, setLast] = useState<Change & { said: string }>();
 
-  /** Puts an example in the place of another, or of none; gives the sentence why it cannot. */
+  /**
+   * Replaces the example `before`, or adds or deletes one if either is undefined. Resolves with a sentence if that
+   * fails.
+   */
   async function put(before: Example | undefined, after: Example | undefined, isUndo = false) {
     const name = (after ?? before)?.name ?? '';
     const answer = await changeExample(formId, name, { before, after });

@@ -5,7 +5,7 @@ import type { Problem } from '../../api/studio.ts';
 import type { Show } from './protocol.ts';
 import { tell } from './use-shown.ts';
 
-/** What judges a form, and which version of it. */
+/** The rules of a form, and the version they belong to. */
 export type FormRules = {
   version: string;
   validate: CompiledValidator;
@@ -13,7 +13,7 @@ export type FormRules = {
   problems: Problem[];
 };
 
-/** The newest rules that have come for what is shown; those of an earlier version until its own are there. */
+/** Loads the rules of the shown form. Until they are there, it returns those of an earlier version. */
 export function useRules(show: Show | undefined): FormRules | undefined {
   const [rules, setRules] = useState<FormRules>();
   const version = show?.form.version;
@@ -28,7 +28,7 @@ export function useRules(show: Show | undefined): FormRules | undefined {
         tell({ kind: 'problems', version, problems: loaded.problems });
       },
       () => {
-        // The next keystroke asks again; until then the rules there are go on.
+        // The next keystroke asks again; until then the previous rules apply.
       },
     );
     return () => {

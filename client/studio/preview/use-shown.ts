@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Ask, type FilledIn, isOwn, type Show, type Told } from './protocol.ts';
 
-/** What the studio around this frame wants shown; undefined until it has said so. */
+/** Returns what the studio around this frame wants shown; undefined until it has sent it. */
 export function useShown(): Show | undefined {
   const [show, setShow] = useState<Show>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useShown(): Show | undefined {
   return show;
 }
 
-/** Answers the studio when it asks what is filled in. */
+/** Answers the studio when it asks for the answers in the form. */
 export function useFilledIn(read: () => FilledIn): void {
   const newest = useRef(read);
   newest.current = read;
@@ -28,7 +28,7 @@ export function useFilledIn(read: () => FilledIn): void {
   }, []);
 }
 
-/** Tells the studio around this frame. */
+/** Sends a message to the studio around this frame. */
 export function tell(told: Told): void {
   window.parent.postMessage(told, location.origin);
 }

@@ -12,11 +12,11 @@ const kinds = Object.keys(templates) as NewKind[];
 
 type Place = { section: number | undefined; within?: string[] };
 
-/** Adds a question at the end of a section, or of a group. */
+/** Adds a question at the end of a section or group. */
 export function AddQuestion(place: Place) {
   const { focusLater } = useEditing();
   const [isOpen, setOpen] = useState(false);
-  // What was typed and chosen is there again when it is opened again.
+  // Kept while it is closed, so that they are still there when it is opened again.
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<NewKind>('text');
   const [hasProblem, setProblem] = useState(false);
@@ -72,7 +72,7 @@ export function AddQuestion(place: Place) {
   );
 }
 
-/** Puts a question of this kind there, opens it and says so. */
+/** Returns a function that adds a question of a kind, opens it and announces it. */
 function useAdd({ section, within }: Place): (kind: NewKind, title: string) => void {
   const { model, edit, tell, open, focusLater } = useEditing();
   return (kind, title) => {

@@ -6,12 +6,12 @@ type BoxProps = {
   value: string;
   placeholder?: string;
   rows?: number;
-  /** What it began with, where it is no part of the files until more is pressed. */
+  /** The text it started with, if typing reaches the files only when a button is pressed. */
   own?: string;
   onChange: (value: string) => void;
 };
 
-/** A text to be edited; several lines where `rows` says so. */
+/** A box for a text; with `rows` it has several lines. */
 export function TextBox({ label, hint, value, placeholder, rows, own, onChange }: BoxProps) {
   const id = useId();
   const shared = {
@@ -66,14 +66,14 @@ export function TickBox({
 
 type ChoiceBoxProps<Value extends string> = {
   label: string;
-  /** Said in small beside the label. */
+  /** Shown in small print beside the label. */
   aside?: string;
   value: Value;
   choices: [Value, label: string][];
   onChange: (value: Value) => void;
 };
 
-/** One of several values, from a list that opens. */
+/** A list to choose one value from. */
 export function ChoiceBox<Value extends string>({
   label,
   aside,
@@ -104,7 +104,7 @@ export function ChoiceBox<Value extends string>({
   );
 }
 
-/** Boxes of one matter, that open when they are wanted. */
+/** Boxes about one subject, folded away at first. */
 export function MoreBoxes({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="more-boxes">

@@ -1,11 +1,12 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
-import { removeAt, setAt, valueAt } from '../draft/edit-json.ts';
+import { removeAt, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed } from '../draft/read-json.ts';
 import { keywordsOf, schemaPathOf, uiPathOf } from './question-path.ts';
 import { alternative } from './templates.ts';
 
-/** Adds another alternative beside one that is there. */
+/** Adds an alternative beside an existing one. */
 export function addAlternative(beside: string[]): FormChange {
   return (text) => {
     const at = [...schemaPathOf(beside.slice(0, -1)), ...keywordsOf(beside.at(-1) ?? '').slice(0, -1)];
@@ -22,7 +23,7 @@ export function addAlternative(beside: string[]): FormChange {
   };
 }
 
-/** Takes an alternative away. What is laid out for its questions goes with the last that asks them. */
+/** Removes an alternative. The layout of its questions goes too, unless another alternative asks them. */
 export function removeAlternative(at: string[]): FormChange {
   return (text) => {
     const group = at.slice(0, -1);
@@ -36,7 +37,7 @@ export function removeAlternative(at: string[]): FormChange {
   };
 }
 
-/** A key that no alternative has, so that its answer tells which one was chosen. */
+/** Returns a key that no alternative has, so that the answer tells which one was chosen. */
 function freeKey(taken: string): string {
   let count = 3;
   while (taken.includes(`"name_${count}"`)) count += 1;

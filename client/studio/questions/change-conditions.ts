@@ -1,6 +1,7 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { removeAt, renameKey, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { type Condition, conditionalsOf, readCondition, writeCondition } from './conditions.ts';
@@ -8,7 +9,7 @@ import { groupOf, keywordsOf, schemaPathOf } from './question-path.ts';
 
 type At = (string | number)[];
 
-/** Asks a question only where another has an answer; `undefined`: always. */
+/** Makes a question depend on the answer to another; `undefined`: it is always asked. */
 export function setCondition(path: string[], condition: Condition | undefined): FormChange {
   return (text) => {
     const key = path.at(-1) ?? '';
@@ -31,13 +32,13 @@ export function setCondition(path: string[], condition: Condition | undefined): 
   };
 }
 
-/** Takes a question out of a group and of all its branches. */
+/** Removes a question from a group and all its branches. */
 export function takeOut(schema: string, group: At, key: string): string {
   const text = placesIn(schema, group).reduce((before, at) => dropFrom(before, at, key), schema);
   return withoutEmpty(text, group);
 }
 
-/** Gives a question of a group another key, in every branch and condition too. */
+/** Renames a question of a group, in every branch and condition too. */
 export function renameEverywhere(schema: string, group: At, key: string, name: string): string {
   const conditions = conditionals(schema, group).map((at) => [...at, 'if']);
   return [...placesIn(schema, group), ...conditions].reduce((before, at) => {
@@ -64,7 +65,7 @@ function dropFrom(schema: string, at: At, key: string): string {
   return valueAt(parsed(text), place) === undefined ? text : removeAt(text, place);
 }
 
-/** The part of a group that asks under this condition, made where there is none. */
+/** Returns the part of a group that asks under this condition; adds one if there is none. */
 function holderOf(schema: string, group: At, condition: Condition): { schema: string; at: At } {
   const found = conditionals(schema, group).find((at) => {
     const known = readCondition(valueAt(parsed(schema), [...at, 'if']));
@@ -79,7 +80,7 @@ function holderOf(schema: string, group: At, condition: Condition): { schema: st
   return { schema: setAt(schema, [...group, 'allOf'], [...others, { if: writeCondition(condition) }]), at };
 }
 
-/** Takes conditions away under which nothing is asked any more. */
+/** Removes the conditions under which nothing is asked any more. */
 function withoutEmpty(schema: string, group: At): string {
   return conditionals(schema, group).reduceRight((text, at) => {
     const then = valueAt(parsed(text), [...at, 'then']);
@@ -95,7 +96,7 @@ function withoutEmpty(schema: string, group: At): string {
   }, schema);
 }
 
-/** A branch that asks nothing and holds no rule. */
+/** Tells whether a branch asks nothing and has no rules. */
 function isBare(then: unknown): boolean {
   if (typeof then !== 'object' || then === null) return then === undefined;
   const { properties = {}, ...rules } = then as { properties?: object };

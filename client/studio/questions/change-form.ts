@@ -1,8 +1,9 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import type { FormText } from '../../api/studio.ts';
-import { renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { renameKey, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { renameEverywhere, takeOut } from './change-conditions.ts';
@@ -11,17 +12,17 @@ import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './questio
 import { renameInLayout, renameInRules } from './rename-references.ts';
 import { templates } from './templates.ts';
 
-/** Writes a keyword of a question into the schema; `undefined` takes it away. */
+/** Writes a keyword of a question into the schema; `undefined` removes it. */
 export function setRule(path: string[], keyword: string, value: Json | undefined): FormChange {
   return (text) => ({ ...text, schema: setAt(text.schema, [...schemaPathOf(path), keyword], value) });
 }
 
-/** Writes a key of a question into the layout; `undefined` takes it away. */
+/** Writes a key of a question into the layout; `undefined` removes it. */
 export function setLayout(path: string[], key: string, value: Json | undefined): FormChange {
   return (text) => ({ ...text, ui: setAt(text.ui, [...uiPathOf(path), key], value) });
 }
 
-/** Makes a question one that must be answered, or one that need not. */
+/** Makes a question required or optional. */
 export function setRequired(path: string[], isRequired: boolean): FormChange {
   return (text) => {
     const key = path.at(-1) ?? '';
@@ -33,7 +34,7 @@ export function setRequired(path: string[], isRequired: boolean): FormChange {
   };
 }
 
-/** A box that must be answered must be ticked: sent empty it would say no. */
+/** Makes a required box one that must be ticked: left unticked it would still send an answer, no. */
 function setConsent(schema: string, path: string[], isRequired: boolean): string {
   return setAt(schema, [...schemaPathOf(path), 'const'], isRequired ? true : undefined);
 }
@@ -44,7 +45,7 @@ function isBox({ schema, ui }: FormText, path: string[]): boolean {
   return widget === 'checkbox' && ((rules ?? {}) as JsonSchema).type === 'boolean';
 }
 
-/** Adds a question at the end of a section, or of a form without sections; `within`: of a group. */
+/** Adds a question at the end of a section, or of a form without sections; with `within` at the end of a group. */
 export function addQuestion(
   kind: NewKind,
   title: string,
@@ -67,7 +68,7 @@ export function addQuestion(
   };
 }
 
-/** Takes a question out of both files. */
+/** Removes a question from both files. */
 export function removeQuestion(path: string[]): FormChange {
   return (text) => {
     const key = path.at(-1) ?? '';
@@ -79,7 +80,7 @@ export function removeQuestion(path: string[]): FormChange {
   };
 }
 
-/** Gives a question another key, wherever the two files name it. */
+/** Renames a question's key wherever the two files have it. */
 export function renameQuestion(path: string[], name: string): FormChange {
   return (text) => {
     const key = path.at(-1) ?? '';
@@ -94,7 +95,7 @@ export function renameQuestion(path: string[], name: string): FormChange {
   };
 }
 
-/** A list says which field makes an entry one, and which make it worth sending. */
+/** Renames a field in its list's keywords that say which field makes an entry one, and which make it worth sending. */
 function renameInEntries(schema: string, path: string[], name: string): string {
   const group = groupOf(path);
   if (group.at(-1) !== ENTRIES) return schema;
@@ -106,7 +107,7 @@ function renameInEntries(schema: string, path: string[], name: string): string {
   return changeWords(keyed, [...list, 'x-sent-if'], swap);
 }
 
-/** Moves a question by so many places among those it stands with: `names`, in order. */
+/** Moves a question by so many places among `names`, its siblings in order. */
 export function moveQuestion(
   path: string[],
   section: number | undefined,
@@ -162,7 +163,7 @@ function namesIn(schema: string, within: string[]): string[] {
   return Object.keys(valueAt(parsed(schema), [...schemaPathOf(within), 'properties']) ?? {});
 }
 
-/** A key made of the words of a title, which is not taken; `otherwise` where it has none. */
+/** Makes an unused key from the words of a title, or from `otherwise` if it has none. */
 export function freeKey(title: string, taken: string[], otherwise = 'question'): string {
   const words = title
     .normalize('NFD')

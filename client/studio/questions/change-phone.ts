@@ -1,6 +1,6 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed } from '../draft/read-json.ts';
 import { setLayout, setRule } from './change-form.ts';
@@ -9,8 +9,8 @@ import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts'
 import { schemaPathOf, uiPathOf } from './question-path.ts';
 
 /**
- * Has a phone number judged as one of the country at a JSON pointer, or as an international one, and says under it which
- * is wanted. What the question says of anything else stays, and so does a hint of somebody's own.
+ * Makes a phone question take numbers of the country at a JSON pointer, or international ones, and says under it which
+ * are wanted. Its other sentences stay, and so does a hint that somebody wrote.
  */
 export function setPhoneCountry(path: string[], country: string): FormChange {
   const { 'x-messages': sentences, ...rules } = phoneRules(country);
@@ -32,7 +32,7 @@ function setHint(path: string[], country: string): FormChange {
   };
 }
 
-/** The questions of a form that ask for a country, as JSON pointers, with their labels. */
+/** Returns the questions of a form that ask for a country, as JSON pointers, with their labels. */
 export function countriesIn(model: FormModel): [pointer: string, label: string][] {
   return allQuestions(model)
     .filter(({ kind, whole }) => kind === 'country' || whole['x-options-from'] === '/data/countries')

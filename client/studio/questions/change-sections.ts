@@ -1,11 +1,12 @@
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { FormText } from '../../api/studio.ts';
-import { setAt, valueAt } from '../draft/edit-json.ts';
+import { setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 
 type Section = { [key: string]: Json };
 
-/** Writes a key of a section; `undefined` takes it away. */
+/** Writes a key of a section; `undefined` removes it. */
 export function setSection(
   index: number,
   key: 'title' | 'note' | 'optional',
@@ -14,7 +15,7 @@ export function setSection(
   return (text) => ({ ...text, ui: setAt(text.ui, ['ui:sections', index, key], value) });
 }
 
-/** Adds a section at the end. A form that had none gets one for what there is, and this one. */
+/** Adds a section at the end. A form without sections gets one for its existing questions first. */
 export function addSection(title: string, names: string[]): FormChange {
   return changeSections((sections) =>
     sections.length === 0
@@ -26,7 +27,7 @@ export function addSection(title: string, names: string[]): FormChange {
   );
 }
 
-/** Moves a section up or down by so many places. */
+/** Moves a section by so many places; a negative number moves it up. */
 export function moveSection(index: number, by: number): FormChange {
   return changeSections((sections) => {
     const section = sections[index];
@@ -34,7 +35,7 @@ export function moveSection(index: number, by: number): FormChange {
   });
 }
 
-/** Takes a section away; its questions go to the end of the one before, or to the beginning of the one after. */
+/** Removes a section. Its questions go to the end of the one before, or to the beginning of the one after. */
 export function removeSection(index: number): FormChange {
   return changeSections((sections) => {
     const fields = fieldsOf(sections[index]);

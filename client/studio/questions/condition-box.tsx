@@ -8,7 +8,7 @@ import { optionsOf } from './option-list.tsx';
 
 const ALWAYS = '';
 
-/** Whether a question is always asked, or only where another has a certain answer. */
+/** A choice of when a question is asked: always, or only after a certain answer to another. */
 export function ConditionBox({ question }: { question: QuestionModel }) {
   const { model, edit } = useEditing();
   const { path, key, condition } = question;
@@ -32,7 +32,7 @@ export function ConditionBox({ question }: { question: QuestionModel }) {
   );
 }
 
-/** A condition that is none of those to choose from, in words; where its answer is no choice any more, as never. */
+/** Returns a condition that is not among the choices, in words. If its answer can no longer be given, it says so. */
 function otherCondition(
   condition: Condition | undefined,
   siblings: QuestionModel[],
@@ -51,7 +51,7 @@ function onlyIf(question: string, answer: string): string {
   return t('only if “{question}” is “{answer}”', { question, answer });
 }
 
-/** Every answer to a question that another can depend on, in words. */
+/** Returns the answers to a question that another can depend on, in words. */
 function conditionsOf(question: QuestionModel): [string, string][] {
   const { key: field, label, kind } = question;
   const words = (value: Condition['value'], name: string): [string, string] => [

@@ -2,16 +2,16 @@ import type { Json } from '../../../codegen/runtime/json.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 
-/** An answer that others depend on: the key of its question, and what it has to be. */
+/** An answer that other questions depend on: the key of its question, and the required value. */
 export type Condition = { field: string; value: Json };
 
-/** Where a schema asks more under a condition. `step` leads to the part that holds `then` and `else`. */
+/** A place where a schema asks more under a condition. `step` leads to the part with `then` and `else`. */
 type Conditional = { step: string; schema: JsonSchema };
 
-/** A place that may ask for further questions, and the condition under which it does. */
+/** A place that asks further questions, and its condition. */
 export type Branch = { step: string; schema: JsonSchema; condition: Condition | undefined };
 
-/** Every `if` of a schema, its own first, then those of its `allOf`. */
+/** Returns every `if` of a schema: its own first, then those in its `allOf`. */
 export function conditionalsOf(schema: JsonSchema): Conditional[] {
   const own = isObject<JsonSchema>(schema.if) ? [{ step: '', schema }] : [];
   const all = Array.isArray(schema.allOf) ? schema.allOf : [];
@@ -23,7 +23,7 @@ export function conditionalsOf(schema: JsonSchema): Conditional[] {
   return [...own, ...listed];
 }
 
-/** The branches of `oneOf` or `anyOf` that ask for questions of their own. */
+/** Returns the branches of `oneOf` or `anyOf`, if any of them asks questions of its own. */
 export function alternativesOf(schema: JsonSchema): { step: string; schema: JsonSchema }[] {
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
     const list = schema[keyword];
@@ -38,7 +38,7 @@ export function alternativesOf(schema: JsonSchema): { step: string; schema: Json
   });
 }
 
-/** What is asked where a condition holds, and where it does not. */
+/** Returns the branches of each condition: for when it holds, and for when it does not. */
 export function branchesOf(schema: JsonSchema): Branch[] {
   return conditionalsOf(schema).flatMap(({ step, schema: { if: condition, then, else: other } }) => [
     ...(isObject<JsonSchema>(then)
@@ -58,17 +58,17 @@ export function readCondition(schema: unknown): Condition | undefined {
   return isPlain ? { field, value: rule.const as Json } : undefined;
 }
 
-/** A condition as a schema. An answer that is not given fulfils none. */
+/** Returns a condition as a schema. A missing answer does not meet it. */
 export function writeCondition({ field, value }: Condition): { [key: string]: Json } {
   return { properties: { [field]: { const: value } }, required: [field] };
 }
 
-/** Whether any condition of a schema looks at the answer to a question. */
+/** Tells whether any condition of a schema depends on the answer to a question. */
 export function isLookedAt(schema: JsonSchema, field: string): boolean {
   return conditionalsOf(schema).some(({ schema: { if: condition } }) => namesField(condition, field));
 }
 
-/** Whether a schema asks for a field or says something of it; a value that is called like it is another matter. */
+/** Tells whether a schema requires a field or has rules for it. A value of the same name does not count. */
 function namesField(schema: unknown, field: string): boolean {
   if (Array.isArray(schema)) return schema.some((one) => namesField(one, field));
   if (!isObject<JsonSchema>(schema)) return false;

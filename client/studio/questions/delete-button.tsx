@@ -9,7 +9,7 @@ import { usesOf } from './question-uses.ts';
 
 type Props = { question: QuestionModel };
 
-/** Deletes a question at one press; where something needs it, says what and what to do instead. */
+/** Deletes a question. If something needs the question, says what that is and what to do instead. */
 export function DeleteButton({ question }: Props) {
   const { model, around, edit, tell, open, focusLater } = useEditing();
   const id = useId();

@@ -4,24 +4,21 @@ import type { CarriedEdit } from '../french/use-french.ts';
 import type { FormModel } from './form-model.ts';
 import type { Around } from './question-uses.ts';
 
-/** The form in the hands of the structured editor. */
+/** The form as the structured editor holds it. */
 export type Editing = {
   model: FormModel;
-  /** The layout as it was last put together, with all that it takes over. */
+  /** The layout as last compiled, including everything it refers to. */
   wholeUi: UiSchema | undefined;
-  /** Who else shares and uses what the form asks, and its examples. */
+  /** The other forms and the code that use its questions, and its examples. */
   around: Around;
-  /**
-   * Changes the files, and takes the French along. Changes that name the same `group` one after the other are one step
-   * back.
-   */
+  /** Changes the files and keeps their French. Consecutive changes with the same `group` are one step for Undo. */
   edit: CarriedEdit;
-  /** The dotted path of the question that is open. */
+  /** The dotted path of the open question. */
   openPath: string | undefined;
   open: (path: string | undefined) => void;
-  /** Gives the focus to the element with this id once the page shows what was changed at the same time. */
+  /** Moves the focus to the element with this id once the page shows the current change. */
   focusLater: (id: string) => void;
-  /** Tells what was done, for those who do not see it. */
+  /** Announces what was done to people who cannot see it. */
   tell: (text: string) => void;
 };
 
@@ -29,14 +26,17 @@ const EditingContext = createContext<Editing | undefined>(undefined);
 
 export const EditingProvider = EditingContext.Provider;
 
-/** @throws Error outside of the structured editor */
+/**
+ * Returns the form that is being edited.
+ * @throws Error outside the structured editor
+ */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error('This is a part of the structured editor');
   return editing;
 }
 
-/** The id of an element that a question can be found by again after it has moved. */
+/** Returns an element's id, by which a question can be found again after it was moved. */
 export function placeId(part: 'up' | 'down' | 'open' | 'section' | 'alternatives', name: string): string {
   return `edit-${part}-${name}`;
 }

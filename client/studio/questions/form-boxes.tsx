@@ -4,7 +4,7 @@ import { setLayout, setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
 import { WordingBox } from './wording-box.tsx';
 
-/** What is said of a form as a whole, and whether it is asked a section a page. */
+/** The settings of the form as a whole, such as its title, and whether each section is a page. */
 export function FormBoxes() {
   const { model, edit } = useEditing();
   return (

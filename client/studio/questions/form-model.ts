@@ -3,40 +3,42 @@ import type { Condition } from './conditions.ts';
 import type { Kind } from './kinds.ts';
 import { groupOf } from './question-path.ts';
 
-/** One question as the structured editor shows it. */
+/** A question as the structured editor shows it. */
 export type QuestionModel = {
-  /** Where it stands in the answers, and so in the files. */
+  /** Its path in answers, and so in the files. */
   path: string[];
   key: string;
   label: string;
   kind: Kind;
   isRequired: boolean;
-  /** What is written of it in the form's own files. */
+  /** Its keywords in the form's own files. */
   own: JsonSchema;
   ui: UiSchema;
-  /** All that holds for it, what it takes over from elsewhere included. */
+  /** All its keywords, including those from files it refers to. */
   whole: JsonSchema;
-  /** The part of another file that it takes over, as the form writes it. */
+  /** The part of another file that it refers to, by the `$ref` as written. */
   shared: string | undefined;
-  /** The answer that it is asked under; `unknown` where that is said in another way than the editor writes it. */
+  /** The answer on which it is asked; `unknown` if the condition is not one that the editor writes. */
   condition: Condition | 'unknown' | undefined;
-  /** Whether other questions are asked only under its answers. */
+  /** True if other questions are asked only after certain answers to it. */
   isLookedAt: boolean;
-  /** What a group, each entry of a list, or each alternative asks, as far as it is written in this form. */
+  /**
+   * The questions in a group, in each entry of a list, or in each alternative, as far as they are written in this form.
+   */
   parts: PartModel[];
 };
 
-/** Questions below another, or the alternatives of a whole form. */
+/** The questions below another, or the alternatives of a whole form. */
 export type PartModel = {
   kind: 'group' | 'entries' | 'alternative';
-  /** The path that its questions begin with. */
+  /** The path that its questions start with. */
   at: string[];
-  /** What people choose an alternative by. */
+  /** The words by which people choose an alternative. */
   title: string;
   questions: QuestionModel[];
 };
 
-/** A section with its questions; `index` is absent where a form has no sections. */
+/** A section with its questions; `index` is absent if the form has no sections. */
 export type SectionModel = {
   index: number | undefined;
   title: string;
@@ -45,21 +47,21 @@ export type SectionModel = {
   questions: QuestionModel[];
 };
 
-/** A form as the structured editor shows it. `unplaced`: questions that stand in no section, as hidden ones do. */
+/** A form as the structured editor shows it. `unplaced`: questions in no section, such as hidden ones. */
 export type FormModel = {
   title: string;
   submitLabel: string;
-  /** Its sections are shown one a page. */
+  /** True if each section is a page. */
   isInSteps: boolean;
   sections: SectionModel[];
   unplaced: QuestionModel[];
-  /** What its questions are made of. */
+  /** The definitions that its questions are made from. */
   definitions: QuestionModel[];
-  /** Where people choose what the whole form asks. */
+  /** The alternatives between which people choose for the whole form. */
   alternatives: PartModel[];
 };
 
-/** Every question of a form, groups and lists before what is in them. */
+/** Returns every question of a form; a group or list comes before the questions in it. */
 export function allQuestions({ sections, unplaced, alternatives }: FormModel): QuestionModel[] {
   const below = (questions: QuestionModel[]): QuestionModel[] =>
     questions.flatMap((question) => [question, ...inParts(question.parts)]);
@@ -70,7 +72,7 @@ export function allQuestions({ sections, unplaced, alternatives }: FormModel): Q
   ];
 }
 
-/** The questions of the group, list or form that a question belongs to, itself included. */
+/** Returns the questions of the group, list or form that a question belongs to, including itself. */
 export function siblingsOf(model: FormModel, path: readonly string[]): QuestionModel[] {
   const top = [...model.sections.flatMap(({ questions }) => questions), ...model.unplaced];
   const above = groupOf(path).join('.');

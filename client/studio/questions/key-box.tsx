@@ -9,7 +9,7 @@ import { keyUsesOf } from './question-uses.ts';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 
-/** The name that an answer is stored and sent under. It changes only when that is said, for others may rely on it. */
+/** The key under which an answer is stored and sent. It changes only by Rename, since others may rely on it. */
 export function KeyBox({ question }: { question: QuestionModel }) {
   const { path, key } = question;
   const { model, around, edit, open, focusLater } = useEditing();

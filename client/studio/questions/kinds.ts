@@ -7,17 +7,17 @@ import { MONEY, templates } from './templates.ts';
 /** A kind of question that can be added. */
 export type NewKind = keyof typeof templates;
 
-/** A kind of question that can be met. */
+/** A kind that an existing question can have. */
 export type Kind = NewKind | 'options' | 'hidden' | 'special';
 
-/** What the editor calls a kind. */
+/** Returns the editor's name for a kind. */
 export function kindLabel(kind: Kind): string {
   if (kind === 'options') return t('Choice from a reference list');
   if (kind === 'hidden') return t('Not shown');
   return kind === 'special' ? t('Special control') : t(templates[kind].label);
 }
 
-/** What kind of question this is. */
+/** Tells the kind of a question. */
 export function kindOfQuestion(schema: JsonSchema, ui: UiSchema): Kind {
   const named = ui['ui:widget'];
   const widget = widgetNameOf(schema, { widget: typeof named === 'string' ? named : undefined });

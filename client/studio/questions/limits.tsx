@@ -36,7 +36,7 @@ const limits: Partial<Record<Kind, Limit[]>> = {
   ],
 };
 
-/** How much or how many are accepted, as far as the kind of question knows limits. */
+/** Boxes for how much or how many is accepted, if the kind of question has limits. */
 export function Limits({ question }: { question: QuestionModel }) {
   const { path, kind } = question;
   const { edit } = useEditing();
@@ -46,7 +46,7 @@ export function Limits({ question }: { question: QuestionModel }) {
   if (!own) return null;
   const limitOf = (limit: Limit | undefined) => limit && limitIn(question, limit[0]);
   const [least, most] = [limitOf(own[0]), limitOf(own[1])];
-  // While a number is typed, it is not complained of.
+  // No complaint while a number is being typed.
   const isEmpty = !isTyping && least !== undefined && most !== undefined && least > most;
   return (
     <div className="limits">
@@ -73,8 +73,8 @@ export function Limits({ question }: { question: QuestionModel }) {
 }
 
 /**
- * A limit as the files say now. `whole` is as late as the preview, so it is asked only of what the question takes over
- * from elsewhere.
+ * Returns a limit as the files have it now. `whole` lags behind, as the preview does, so it is used only if the
+ * question has a `$ref` or an `allOf`.
  */
 export function limitIn(
   { own, whole }: Pick<QuestionModel, 'own' | 'whole'>,

@@ -5,7 +5,9 @@ import { setRule } from './change-form.ts';
 import type { QuestionModel } from './form-model.ts';
 import { WordingBox } from './wording-box.tsx';
 
-/** What sentences call a question. English makes it of the title where nothing is written; other languages cannot. */
+/**
+ * The name of a question within sentences. If none is written, English makes it from the title; other languages cannot.
+ */
 export function NameBoxes({ question: { path, key, own, whole } }: { question: QuestionModel }) {
   const name = whole['x-name'] ?? '';
   const isMade = name === '' || whole.type === 'array';

@@ -5,11 +5,11 @@ import { keyOf } from '../bench/use-keys.ts';
 type Props = {
   label: string;
   value: number | undefined;
-  /** What holds while nothing is written. */
+  /** The number that applies while the box is empty. */
   otherwise?: number | undefined;
-  /** Which numbers are taken; what is counted is whole and not below nothing. */
+  /** The numbers that are accepted; a `count` is whole and not negative. */
   counts: 'count' | 'whole' | 'decimal';
-  /** What is wrong with the number that is written. */
+  /** What is wrong with the written number. */
   problem?: string | undefined;
   onChange: (value: number | undefined) => void;
   /** Called with whether somebody is typing in it. */
@@ -17,8 +17,9 @@ type Props = {
 };
 
 /**
- * A number, or nothing, written as it is typed, so that it counts whether or not the box is left. What is no number is
- * said, stays to be corrected, and is not written: the number that was there before is, or was saved since.
+ * A box for a number, or for none. It is written while somebody types, so that it counts even if the box is not left.
+ * Text that is not a number is reported, stays in the box for correction and is not written: the number from before the
+ * typing stays in the files.
  */
 export function NumberBox({ label, value, otherwise, counts, problem, onChange, onTyping }: Props) {
   const id = useId();
@@ -28,7 +29,7 @@ export function NumberBox({ label, value, otherwise, counts, problem, onChange, 
   const text = typed?.text ?? written;
   const isNumber = isNumberIn(text, counts);
   const wanted = isNumber ? numberIn(text) : typed?.before;
-  // What was undone, or came from elsewhere, is not what was typed.
+  // After Undo, or a change from elsewhere, the typed text no longer counts.
   useEffect(() => {
     if (typed && value !== wanted) setTyped(undefined);
   }, [typed, value, wanted]);
@@ -72,7 +73,7 @@ export function NumberBox({ label, value, otherwise, counts, problem, onChange, 
 }
 
 const NUMBERS = { count: /^\d{1,12}$/, whole: /^-?\d{1,12}$/, decimal: /^-?\d{1,12}([.]\d{1,6})?$/ };
-/** What may become a number yet. */
+/** Texts that may still become a number. */
 const BEGINNINGS = { count: /^\d{0,12}$/, whole: /^-?\d{0,12}$/, decimal: /^-?\d{0,12}([.]\d{0,6})?$/ };
 
 function isNumberIn(text: string, counts: Props['counts']): boolean {

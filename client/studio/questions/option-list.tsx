@@ -15,8 +15,8 @@ import { choiceUse } from './question-uses.ts';
 type Option = { value: Json; name: string };
 
 /**
- * The choices of a question: what they are called, and what is stored for them. That is made of the words of a new choice
- * until its box is left, and stays from then on.
+ * The choices of a question: their words and their stored values. The stored value of a new choice is made from its
+ * words until its box is left, and then stays the same.
  */
 export function OptionList({ question }: { question: QuestionModel }) {
   const { model, edit, tell, focusLater } = useEditing();
@@ -76,9 +76,9 @@ type OptionRowProps = {
   id: string;
   option: Option;
   index: number;
-  /** It was just added, or its words are to be written: what is stored is made of them. */
+  /** True if it was just added or has no words yet: its stored value is then made from its words. */
   isFresh: boolean;
-  /** Another question is asked only under an answer to this one. */
+  /** True if another question is asked only after a certain answer to this one. */
   isLookedAt: boolean;
   /** Why it cannot be deleted. */
   needed: string | undefined;
@@ -89,9 +89,9 @@ type OptionRowProps = {
   onDelete: () => void;
 };
 
-/** One choice: its words, what is stored for it, and the way to delete it. */
+/** One choice: its words, its stored value, and a button to delete it. */
 function OptionRow({ id, option: { value, name }, index, isFresh, needed, ...props }: OptionRowProps) {
-  // While its box is written in, it is not complained of.
+  // No complaint while its box has the focus.
   const isUnsaid = !isFresh && isWordless(name, value);
   return (
     <div className="wording">
@@ -144,10 +144,10 @@ function OptionRow({ id, option: { value, name }, index, isFresh, needed, ...pro
   );
 }
 
-/** The choices of a question with what they are called. */
+/** Returns the choices of a question with their words. */
 export function optionsOf({ own, whole, ui }: QuestionModel): Option[] {
   const names: unknown[] = Array.isArray(ui['ui:enumNames']) ? ui['ui:enumNames'] : [];
-  // The form as it was last put together is behind by a moment.
+  // The form as last compiled lags a moment behind.
   const written = choicesIn(own);
   return (written.length > 0 ? written : choicesIn(whole)).map((value, index) => ({
     value: value as Json,
@@ -160,7 +160,7 @@ function choicesIn({ enum: values, items }: JsonSchema): unknown[] {
   return values ?? entry?.enum ?? [];
 }
 
-/** Writes the choices of a question, of one or of several. */
+/** Writes the choices of a question with one answer or several. */
 export function setOptions(question: QuestionModel, options: Option[]): FormChange {
   const { path, whole } = question;
   const values = options.map(({ value }) => value);
@@ -168,7 +168,7 @@ export function setOptions(question: QuestionModel, options: Option[]): FormChan
   const named = setLayout(path, 'ui:enumNames', names);
   if (!whole.items) return (text) => named(setRule(path, 'enum', values)(text));
   const before = choicesIn(whole).length;
-  // Whoever could choose all still can.
+  // If people could choose all of them before, they still can.
   const isForAll = whole.maxItems === before || Number(whole.maxItems) > values.length;
   const most = isForAll ? setRule(path, 'maxItems', values.length) : unchanged;
   return (text) => most(named(setRule([...path, ENTRIES], 'enum', values)(text)));
@@ -178,7 +178,7 @@ function unchanged(text: FormText): FormText {
   return text;
 }
 
-/** What is stored for a choice never changes with its words. */
+/** Returns an unused stored value for a new choice. */
 function freeValue(options: Option[]): Json {
   const values = options.map(({ value }) => value);
   if (values.every((value) => typeof value === 'number')) return Math.max(0, ...values) + 1;

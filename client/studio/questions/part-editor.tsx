@@ -15,7 +15,7 @@ const LEGENDS: Record<PartModel['kind'], string> = {
 
 type PartsProps = { parts: PartModel[]; renderQuestions: (questions: QuestionModel[]) => ReactNode };
 
-/** What stands below a question: the questions of a group, of the entries of a list, of alternatives. */
+/** The questions below another: those of a group, of a list's entries, or of alternatives. */
 export function Parts({ parts, renderQuestions }: PartsProps) {
   const { edit } = useEditing();
   const alternatives = parts.filter(({ kind }) => kind === 'alternative');
@@ -41,7 +41,7 @@ export function Parts({ parts, renderQuestions }: PartsProps) {
   );
 }
 
-/** All alternatives of one choice have the button that adds another. */
+/** Returns the id of the button that adds an alternative, which is the same for all alternatives of one choice. */
 function alternativesId(at: readonly string[]): string {
   return placeId('alternatives', at.slice(0, -1).join('.'));
 }

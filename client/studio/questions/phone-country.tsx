@@ -5,7 +5,9 @@ import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { INTERNATIONAL } from './phone-rules.ts';
 
-/** Which country's numbers a phone question takes: those of the country that the form asks, or international ones. */
+/**
+ * The choice of which numbers a phone question takes: those of a country that the form asks for, or international ones.
+ */
 export function PhoneCountry({ question }: { question: QuestionModel }) {
   const { model, edit } = useEditing();
   const { path, whole } = question;

@@ -1,12 +1,12 @@
-/** In the place of the country's question: the number begins with a plus sign and the country's code. */
+/** Takes the place of a country's pointer: numbers must start with a plus sign and the country's code. */
 export const INTERNATIONAL = '+';
 
-/** What is said under a question for an international number. */
+/** The hint under a question for an international number. */
 export const INTERNATIONAL_HINT = 'With a plus sign and the country’s code, such as +1 403 234 5678';
 
 type PhoneRules = { pattern: string; 'x-phone': string; 'x-messages': { [rule: string]: string } };
 
-/** What a phone number must be: one of the country that is asked at a JSON pointer, or an international one. */
+/** Returns the rules for a phone number: of the country asked for at a JSON pointer, or international. */
 export function phoneRules(country: string): PhoneRules {
   const [pattern, sentence] =
     country === INTERNATIONAL

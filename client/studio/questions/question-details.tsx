@@ -26,7 +26,7 @@ const WIDTHS: [string, string][] = [
   ['full', text('As wide as there is room')],
 ];
 
-/** All that can be changed about one question. `children`: the questions of a group. */
+/** Everything that can be changed about one question. `children`: the questions of a group. */
 export function QuestionDetails({ question, section, children }: Props) {
   const { path, label, kind } = question;
   return (
@@ -49,7 +49,7 @@ export function QuestionDetails({ question, section, children }: Props) {
   );
 }
 
-/** How a question is asked; a definition does not know. */
+/** How a question is asked: hint, required or not, condition. Definitions have none of this. */
 function AskingBoxes({ question }: { question: QuestionModel }) {
   const { edit } = useEditing();
   const { path, ui, isRequired } = question;
@@ -70,7 +70,7 @@ function AskingBoxes({ question }: { question: QuestionModel }) {
   );
 }
 
-/** Where a question stands, how wide it is, and what it is stored under. */
+/** The place of a question, its width, and its key. */
 function PlaceBoxes({ question, section }: Props) {
   const { edit } = useEditing();
   const { path, ui } = question;

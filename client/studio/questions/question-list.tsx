@@ -9,7 +9,7 @@ import { groupOf, isDefinition, nameOf } from './question-path.ts';
 
 type Props = { questions: QuestionModel[]; section: number | undefined; isSortable: boolean };
 
-/** Questions in the order they are asked, each of which opens in its place. */
+/** Questions in the order in which they are asked; each opens in place. */
 export function QuestionList({ questions, section, isSortable }: Props) {
   return (
     <ol className="question-rows plain-list">

@@ -1,17 +1,17 @@
 import type { JSONPath } from 'jsonc-parser';
 
-/** The step of a path that leads from a list to what each of its entries asks. */
+/** The step in a path from a list to the questions of its entries. */
 export const ENTRIES = '/items';
 
 /**
- * Where a question is written in the schema. A step of its path is the key of a question or group, or, with a slash
+ * Returns a question's place in the schema. A step of its path is the key of a question or group or, with a slash
  * before it, the keywords that lead to further questions: `/items`, `/then`, `/oneOf/1`.
  */
 export function schemaPathOf(path: readonly string[]): JSONPath {
   return path.flatMap((step) => (step.startsWith('/') ? keywordsOf(step) : ['properties', step]));
 }
 
-/** Where a question is laid out. What is asked under a condition is laid out as if it always were. */
+/** Returns a question's place in the layout, where conditions make no difference. */
 export function uiPathOf(path: readonly string[]): string[] {
   return path.flatMap((step) => {
     if (step === ENTRIES) return ['items'];
@@ -19,7 +19,7 @@ export function uiPathOf(path: readonly string[]): string[] {
   });
 }
 
-/** The keywords of a step that has a slash before it: `/oneOf/1` → `oneOf`, 1. */
+/** Returns the keywords of a step that starts with a slash: `/oneOf/1` → `oneOf`, 1. */
 export function keywordsOf(step: string): JSONPath {
   return step
     .slice(1)
@@ -27,40 +27,43 @@ export function keywordsOf(step: string): JSONPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** What the editor knows a question by; the same whether or not it is asked under a condition. */
+/** Returns the editor's name for a question; it is the same with and without a condition. */
 export function nameOf(path: readonly string[]): string {
   return path.filter((step) => !isBranch(step)).join('.');
 }
 
-/** Whether a dotted name is that of a question or of one in it. */
+/** Tells whether a dotted name is that of a question or of one inside it. */
 export function isWithin(name: string, group: string): boolean {
   return name === group || name.startsWith(`${group}.`);
 }
 
-/** The dotted names of the questions that a text with JSON pointers in braces, such as `/data/states?cc={/country}`, names. */
+/**
+ * Returns the dotted names of the questions whose JSON pointers are in braces in a text such as
+ * `/data/states?cc={/country}`.
+ */
 export function namesInBraces(text: string): string[] {
   return [...text.matchAll(/\{([^}]*)\}/g)].map(([, pointer = '']) => nameAt(pointer));
 }
 
-/** `/address/country` → `address.country`. */
+/** Returns the dotted name for a pointer: `/address/country` → `address.country`. */
 export function nameAt(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.');
 }
 
-/** Whether it is one of several definitions that questions are made of, and none that is asked by itself. */
+/** Tells whether a path is that of a definition, which other questions are made from and which is not asked itself. */
 export function isDefinition(path: readonly string[]): boolean {
   return path.length === 1 && path[0]?.startsWith(DEFINITIONS) === true;
 }
 
-/** What the step to a definition begins with. */
+/** The start of the step to a definition. */
 export const DEFINITIONS = '/$defs/';
 
-/** Whether a question stands in no group, so that sections place it. */
+/** Tells whether a question is in no group, so that sections place it. */
 export function isOutermost(path: readonly string[]): boolean {
   return uiPathOf(path).length === 1;
 }
 
-/** The path of the group that a question is asked in, whether or not under a condition. */
+/** Returns the path of the group that contains a question, with or without a condition. */
 export function groupOf(path: readonly string[]): string[] {
   const above = path.slice(0, -1);
   return isBranch(above.at(-1)) ? above.slice(0, -1) : above;

@@ -13,16 +13,16 @@ import {
   schemaPathOf,
 } from './question-path.ts';
 
-/** Something that needs a question. `holds`: it keeps the question from being deleted; else there is something to do as well. */
+/** Something that needs a question. `holds`: the question cannot be deleted; otherwise there is only more to do. */
 export type QuestionUse = { sentence: string; holds: boolean };
 
-/** What is known around a form: who uses which questions, and the examples. */
+/** The surroundings of a form: who uses which questions, and its examples. */
 export type Around = Pick<StudioForm, 'uses' | 'sharing' | 'examples'> & {
-  /** The forms that ask a question because they ask the shared part that it is in. */
+  /** By question: the forms that ask it because they use the shared part that it is in. */
   asking?: Record<string, string[]>;
 };
 
-/** Everything that needs a question or what is in it, and what to do about that. */
+/** Returns everything that needs a question or a question inside it, with what to do about that. */
 export function usesOf(question: QuestionModel, model: FormModel, around: Around): QuestionUse[] {
   const others = allQuestions(model).filter((other) => !isWithin(nameOf(other.path), nameOf(question.path)));
   return [
@@ -35,7 +35,7 @@ export function usesOf(question: QuestionModel, model: FormModel, around: Around
   ];
 }
 
-/** What relies on the key of a question or of what is in it, so that it has to stay. */
+/** Returns everything that relies on the key of a question, or of one inside it, so that it must not change. */
 export function keyUsesOf(question: QuestionModel, around: Around): string[] {
   return [
     ...usersOf(question, around).map((user) =>
@@ -45,7 +45,7 @@ export function keyUsesOf(question: QuestionModel, around: Around): string[] {
   ];
 }
 
-/** What is asked only where a choice of a question is taken; undefined when nothing is. */
+/** Returns a sentence about the questions that are asked only for this choice; undefined if there are none. */
 export function choiceUse(question: QuestionModel, value: Json, model: FormModel): string | undefined {
   const group = nameOf(groupOf(question.path));
   const asked = allQuestions(model).filter(
@@ -118,7 +118,7 @@ function conditionUses(question: QuestionModel, others: QuestionModel[]): Questi
   ];
 }
 
-/** What another question says of this one in its own rules and layout. */
+/** Returns how another question's rules and layout depend on this one. */
 function ruleUses(question: QuestionModel, other: QuestionModel): QuestionUse[] {
   const { key, path } = question;
   const { whole, ui, label } = other;
@@ -159,7 +159,7 @@ function held(sentence: string): QuestionUse {
   return { sentence, holds: true };
 }
 
-/** As answers are named: `sites.*.town`. */
+/** Returns the path as answers have it: `sites.*.town`. */
 function answerPath(path: readonly string[]): string {
   return nameOf(path).replaceAll(ENTRIES, '*');
 }

@@ -21,26 +21,28 @@ import './questions.css';
 type Props = {
   draft: FormDraft;
   text: FormText;
-  /** The form as it was last put together. */
+  /** The form as last compiled. */
   whole: Pick<FormShape, 'schema' | 'uiSchema'> | undefined;
   around: Around;
-  /** The French of what several forms say. */
+  /** The French that several forms share. */
   sharedWords: Words;
-  /** The French of the last release; a part has none of its own. */
+  /** The French of the last release; absent for a part. */
   releasedWords?: Words;
-  /** Where the French of a part is still that of other words: those. */
+  /** For a part: wordings whose French is out of date, with the wording it was made for. */
   lateFrench?: Words;
-  /** Is told which question is open, by its path. */
+  /** Called with the path of the open question. */
   onOpen: (path: string | undefined) => void;
-  /** What somebody was led to. */
+  /** The place somebody was led to. */
   sought?: Sought | undefined;
-  /** A part that forms share, which has no layout of its own. */
+  /** True for a shared part, which has no layout of its own. */
   isPart?: boolean;
 };
 
 const NO_WORDS = {};
 
-/** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
+/**
+ * An editor for a form's sections and questions, for people who do not read JSON. Every change is made in its files.
+ */
 export function QuestionsEditor({
   draft,
   text,
@@ -71,7 +73,7 @@ export function QuestionsEditor({
   const after = useAfterChange();
   const focusLater = (id: string) => after(() => document.getElementById(id)?.focus());
   useSought(sought, { model, open, showFrench: show, after });
-  // What was told of the last change says nothing of the next.
+  // Clears the last announcement, which does not apply to this change.
   const change: typeof edit = (...made) => {
     tell('');
     edit(...made);
@@ -111,12 +113,12 @@ export function QuestionsEditor({
 type FormPartsProps = {
   model: FormModel;
   isPart: boolean;
-  /** The section that was added last, by its place. */
+  /** The index of the section that was added last. */
   newSection: number | undefined;
   onAddSection: () => void;
 };
 
-/** All that a form consists of, from its title to the questions that it does not show. */
+/** All parts of a form, from its title to the questions that it does not show. */
 function FormParts({ model, isPart, newSection, onAddSection }: FormPartsProps) {
   const definitions = isPart ? model.definitions : [];
   return (
@@ -153,7 +155,7 @@ function FormParts({ model, isPart, newSection, onAddSection }: FormPartsProps) 
   );
 }
 
-/** What questions of forms are made of. */
+/** The definitions that questions of forms are made from. */
 function Definitions({ definitions }: { definitions: QuestionModel[] }) {
   if (definitions.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { parsed } from '../draft/read-json.ts';
 import type { FormModel, QuestionModel, SectionModel } from './form-model.ts';
 import { readAlternatives, readDefinitions, readQuestions } from './read-questions.ts';
 
-/** Reads both texts; undefined while one of them is no JSON, or too large. `whole`: the form as it was last put together. */
+/** Reads both texts; undefined if one of them is not JSON or is too large. `whole`: the form as last compiled. */
 export function readForm(text: FormText, whole: JsonSchema | undefined): FormModel | undefined {
   const schema = groupIn<JsonSchema>(text.schema);
   const ui = groupIn<UiSchema>(text.ui);

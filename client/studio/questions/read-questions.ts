@@ -1,12 +1,12 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import { valueAt } from '../draft/edit-json.ts';
 import { alternativesOf, type Branch, branchesOf, isLookedAt } from './conditions.ts';
 import type { PartModel, QuestionModel } from './form-model.ts';
 import { kindOfQuestion } from './kinds.ts';
 import { DEFINITIONS, ENTRIES, keywordsOf } from './question-path.ts';
 
-/** The questions of a form, a group or the entries of a list, in the order they are asked. */
+/** Returns the questions of a form, a group or a list's entries, in the order in which they are asked. */
 export function readQuestions(
   schema: JsonSchema,
   ui: UiSchema,
@@ -36,7 +36,7 @@ export function readQuestions(
   });
 }
 
-/** What several questions are made of: the definitions of a file that asks nothing by itself. */
+/** Returns the definitions that questions are made from, for a file that asks nothing by itself. */
 export function readDefinitions(schema: JsonSchema, whole: JsonSchema): QuestionModel[] {
   const [own, all] = [definitionsOf(schema), definitionsOf(whole)];
   const questions = readQuestions({ properties: own }, {}, { properties: all }, []);
@@ -47,7 +47,7 @@ function definitionsOf({ $defs }: JsonSchema): JsonSchema['properties'] {
   return typeof $defs === 'object' && $defs !== null ? ($defs as JsonSchema['properties']) : {};
 }
 
-/** Where a question is asked: always, or in a branch. */
+/** The place where a question is asked: always, or in a branch. */
 type Asked = { schema: JsonSchema; whole: JsonSchema; path: string[] };
 
 function readQuestion({ schema, whole, path }: Asked, key: string, ui: UiSchema) {
@@ -79,7 +79,7 @@ function partsOf(own: JsonSchema, ui: UiSchema, whole: JsonSchema, path: string[
   return [{ kind: 'entries', at, title: '', questions: readQuestions(items, entryUi, all ?? items, at) }];
 }
 
-/** What can be chosen instead of one another in a form or a group. */
+/** Returns the alternatives between which people choose in a form or a group. */
 export function readAlternatives(
   own: JsonSchema,
   ui: UiSchema,
@@ -98,12 +98,12 @@ function partOf(whole: JsonSchema, { step, schema }: Branch): JsonSchema {
   return (valueAt(whole, keywordsOf(step)) ?? schema) as JsonSchema;
 }
 
-/** What all entries of a list have in common; undefined for a tuple. */
+/** Returns the one schema for all entries of a list; undefined for a tuple. */
 function oneSchema(items: JsonSchema['items']): JsonSchema | undefined {
   return typeof items === 'object' && !Array.isArray(items) ? items : undefined;
 }
 
-/** A question that says nothing of itself, or forbids its answer, is asked elsewhere. */
+/** Tells whether a question is asked elsewhere: here it has no keywords, or forbids an answer. */
 function isEmpty(schema: unknown): boolean {
   return typeof schema !== 'object' || schema === null || Object.keys(schema).length === 0;
 }

@@ -6,7 +6,7 @@ import { DEFINITIONS, ENTRIES, isOutermost, isWithin, nameAt, nameOf } from './q
 
 type Text = { at: JSONPath; text: string };
 
-/** Follows a question to its new key in what other questions' rules say of it: by a pointer, or by how far it is from them. */
+/** Renames a question in the rules of other questions, which refer to it by absolute or relative pointers. */
 export function renameInRules(schema: string, path: string[], key: string): string {
   const swap = pointerSwap(nameOf(path), key);
   const inBraces = (text: string) => text.replaceAll(/(?<=\{)[^}]*(?=\})/g, swap);
@@ -20,7 +20,7 @@ export function renameInRules(schema: string, path: string[], key: string): stri
   return renameTexts(schema, rename);
 }
 
-/** The same in the layout, where a group offers to take over another's answers. */
+/** Renames a question in the layout, where a group offers to copy another's answers. */
 export function renameInLayout(ui: string, path: string[], key: string): string {
   if (!isOutermost(path)) return ui;
   return renameTexts(ui, ({ at, text }) => {
@@ -29,14 +29,17 @@ export function renameInLayout(ui: string, path: string[], key: string): string 
   });
 }
 
-/** `/home/land` → `/home/country`, where that is the question or in it. */
+/** Returns a function that renames a question in pointers to it or into it: `/home/land` → `/home/country`. */
 function pointerSwap(name: string, key: string): (pointer: string) => string {
   const renamed = [...name.split('.').slice(0, -1), key].join('/');
   return (pointer) =>
     isWithin(nameAt(pointer), name) ? `/${renamed}${pointer.slice(name.length + 1)}` : pointer;
 }
 
-/** `1/email` is the question `email` beside the one that says so, `2/home/land` one beside its group. */
+/**
+ * Renames a question in a relative pointer: `1/email` is the question `email` beside the one with the rule,
+ * `2/home/land` is one beside its group.
+ */
 function renameBeside(pointer: string, at: JSONPath, path: string[], key: string): string {
   const [levels = '', ...steps] = pointer.split('/');
   const named = nestingOf(path);
@@ -46,12 +49,12 @@ function renameBeside(pointer: string, at: JSONPath, path: string[], key: string
   return isIt ? [levels, ...steps.with(place, key)].join('/') : pointer;
 }
 
-/** The groups and lists that a question is in, and itself, however it comes to be asked. */
+/** Returns the groups and lists that a question is in, and the question itself, without conditions. */
 function nestingOf(path: string[]): string[] {
   return path.filter((step) => !step.startsWith('/') || step === ENTRIES || step.startsWith(DEFINITIONS));
 }
 
-/** The same of the question whose rule stands at this place of the schema. */
+/** Returns the groups and lists, and the question, whose rule is at this place of the schema. */
 function answersAbove(at: JSONPath): string[] {
   const [keyword, name, ...rest] = at;
   if (keyword === 'properties') return [String(name), ...answersAbove(rest)];

@@ -9,7 +9,10 @@ import type { SectionModel } from './form-model.ts';
 import { QuestionList } from './question-list.tsx';
 import { WordingBox } from './wording-box.tsx';
 
-/** A section: what it is called, its questions in order, and the way to add one. A new one waits for its heading. */
+/**
+ * A section: its heading, its questions in order, and a button to add one. A new section starts with the focus on its
+ * heading.
+ */
 export function SectionEditor({ section, isNew }: { section: SectionModel; isNew: boolean }) {
   const { index, title, questions } = section;
   return (
@@ -81,7 +84,7 @@ function SectionHead({ section, index, isNew }: HeadProps) {
 
 type BoxesProps = Omit<HeadProps, 'isNew'> & { boxes: RefObject<HTMLDivElement | null> };
 
-/** What a section says of itself. */
+/** The settings of a section. */
 function SectionBoxes({ section, index, boxes }: BoxesProps) {
   const { edit, tell, focusLater } = useEditing();
   const remove = () => {

@@ -24,7 +24,7 @@ const names: Record<string, string> = {
   'x-not-past': text('When the date is over'),
 };
 
-/** The sentences that this question can say, to be put into other words. */
+/** The error sentences of a question, each of which can be reworded. */
 export function SentenceBoxes({ question: { path, own, whole, isRequired } }: { question: QuestionModel }) {
   const said = whole['x-messages'] ?? {};
   const written = own['x-messages'] ?? {};

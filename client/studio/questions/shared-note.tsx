@@ -7,7 +7,7 @@ import { placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { nameOf, schemaPathOf } from './question-path.ts';
 
-/** Says which other forms have the same question, from where, and whether a change counts there too. */
+/** Says which other forms share this question and from where, and whether a change applies there too. */
 export function SharedNote({ question }: { question: QuestionModel }) {
   const { sharing } = useEditing().around;
   const { shared, path } = question;
@@ -62,14 +62,17 @@ function SharedPart({ question, shared, isHere }: PartProps) {
   );
 }
 
-/** `common/text.schema.json#/$defs/postalCode` → `Postal code`, `common/contact.schema.json` → `Contact`. */
+/**
+ * Returns a readable name: `common/text.schema.json#/$defs/postalCode` → `Postal code`, `common/contact.schema.json` →
+ * `Contact`.
+ */
 function nameOfPart(file: string): string {
   const [path = '', inside] = file.split('#');
   const name = (inside ?? path).split('/').at(-1) ?? file;
   return labelOf(undefined, name.replace(/\.\w+\.json$/, ''));
 }
 
-/** Forms by their folders, in words. */
+/** Names forms, given by their folders. */
 function named(forms: string[]): string {
   return forms.map((id) => `“${labelOf(undefined, id)}”`).join(', ');
 }

@@ -3,15 +3,15 @@ import { ONE_LINE } from '../../../codegen/runtime/one-line.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts';
 
-/** What a new question of a kind is written as. */
+/** The schema and layout that a new question of a kind starts with. */
 type Template = { label: string; schema: { [key: string]: Json }; ui: { [key: string]: Json } };
 
-/** Whole dollars, or dollars and cents. */
+/** Matches whole dollars, or dollars and cents. */
 export const MONEY = '^\\d{1,9}([.]\\d{1,2})?$';
 
 const line = { type: 'string', minLength: 1, maxLength: 200, pattern: ONE_LINE };
 
-/** The kinds of question that can be added, each right as it stands. */
+/** The kinds of question that can be added. Each works without further changes. */
 export const templates = {
   text: { label: text('Short text'), schema: line, ui: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
   longText: {
@@ -144,7 +144,7 @@ export const templates = {
   },
 } satisfies Record<string, Template>;
 
-/** One of several groups to choose from; it begins with a question of its own, which tells it from the others. */
+/** Returns an alternative. It has a required question of its own, which tells it from the others. */
 export function alternative(title: string, key: string, question: string): { [key: string]: Json } {
   return {
     title,

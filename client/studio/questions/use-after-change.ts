@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 /**
- * Runs something once the page shows what was changed at the same time, however long that takes: no frame more, for
- * somebody may already type into what it gives the focus to.
+ * Returns a function that runs something as soon as the page shows the change made along with it. It does not wait a
+ * frame longer, since somebody may already be typing into the box that gets the focus.
  */
 export function useAfterChange(): (run: () => void) => void {
   const [work, setWork] = useState<{ run: () => void }>();

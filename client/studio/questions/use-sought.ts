@@ -3,7 +3,7 @@ import { placeId } from './editing.ts';
 import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
 import { nameOf } from './question-path.ts';
 
-/** A question, or the French of a wording, to be shown with the focus in it; `otherwise`: where there is none. */
+/** A question, or the French of a wording, to be shown with the focus in it. `otherwise` is called if there is none. */
 export type Sought = {
   place: { kind: 'question'; name: string } | { kind: 'french'; english: string };
   otherwise: () => void;
@@ -17,7 +17,7 @@ type Parts = {
   after: (run: () => void) => void;
 };
 
-/** Opens what somebody was led to, once each time. */
+/** Opens the place somebody was led to, once for each time. */
 export function useSought(sought: Sought | undefined, { model, open, showFrench, after }: Parts): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is one time to be led
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSought(sought: Sought | undefined, { model, open, showFrench,
   }, [sought]);
 }
 
-/** The question of this name, or that which it is a part of. */
+/** Finds the question of this name, or else the one that contains it. */
 function named(questions: QuestionModel[], name: string): QuestionModel | undefined {
   const steps = name.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
@@ -56,7 +56,7 @@ function says({ own, ui, parts }: QuestionModel, english: string): boolean {
   return !isBelow && JSON.stringify([own, ui]).includes(JSON.stringify(english).slice(1, -1));
 }
 
-/** The box of a wording's French; where none is open, that in the list of all. */
+/** Finds the box for a wording's French; if none is open, the list of all. */
 function frenchBox(english: string): HTMLElement | null {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-french]')];
   return (
@@ -64,7 +64,7 @@ function frenchBox(english: string): HTMLElement | null {
   );
 }
 
-/** Brings an element to the middle of the view and puts the focus there. */
+/** Moves the focus to an element and scrolls it to the middle of the view. */
 function show(element: HTMLElement | null): void {
   for (let box = element?.closest('details'); box; box = box.parentElement?.closest('details'))
     box.open = true;

@@ -5,12 +5,12 @@ import { TextBox } from './boxes.tsx';
 import { useEditing } from './editing.ts';
 
 type Props = Omit<ComponentProps<typeof TextBox>, 'onChange'> & {
-  /** What the form says now, where that is not what is written here. */
+  /** The form's current wording, if it differs from the value written here. */
   english?: string;
   change: (value: string) => FormChange;
 };
 
-/** A wording of the form to be edited, with its French under it. */
+/** A box for a wording of the form, with a box for its French below. */
 export function WordingBox({ english, change, ...box }: Props) {
   const { edit } = useEditing();
   const group = useId();

@@ -9,7 +9,7 @@ import { useFetched } from '../use-fetched.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Only for those who are logged in; where it cannot be fetched, the account still can be reached. */
+/** Fetched only for people who are logged in. If it cannot be fetched, the rest of the header still works. */
 const signOut: LazyPart<object> = {
   load: () =>
     import('./sign-out.tsx').then(
@@ -21,7 +21,7 @@ const signOut: LazyPart<object> = {
 function LateSignOut() {
   const SignOut = useFetched(signOut);
   if (SignOut) return <SignOut />;
-  // It has its place already, so that what is beside it does not move from under a press.
+  // Reserves its space, so that nothing moves under the pointer when it arrives.
   return (
     <button type="button" disabled>
       {t('Sign out')}
@@ -33,8 +33,8 @@ const { login, signup, ...others } = siteLinks;
 const account = { path: '/account', label: text('Account') };
 
 /**
- * The site's header: the mark, and Login and Signup, or Account and Sign out; on a small screen a menu with the rest
- * as well.
+ * The site's header: the mark, and either Login and Signup or Account and Sign out. On small screens a menu also has
+ * the other links.
  */
 export function Header() {
   const path = usePathname();

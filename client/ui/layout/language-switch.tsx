@@ -2,7 +2,7 @@ import { type Language, languageNames, speak, useLanguage } from '../../i18n/lan
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The way to the other language, in its own words. The page stays as it is, with all that was typed. */
+/** The button for the other language, labelled in that language. The page keeps everything that was typed. */
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'fr' : 'en';
   return (
@@ -12,12 +12,12 @@ export function LanguageSwitch() {
   );
 }
 
-/** The server reads the cookie as well, for what it says. */
+/** Switches the language and stores it in a cookie, which the server reads too. */
 function choose(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had no other way until lately
   document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   speak(language).catch(() => {
-    // Its words could not be fetched; the page stays as it is, the next one tries again.
+    // The words could not be fetched. This page stays as it is, and the next one tries again.
   });
 }

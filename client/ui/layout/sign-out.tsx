@@ -3,7 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { forgetSignedIn, keepSignedIn, leaveAccount } from '../keep-signed-in.ts';
 
-/** The way out, which also makes sure that there still is a session to end. */
+/** The Sign out button. On mount it checks that there still is a session to end. */
 export function SignOut() {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   useEffect(confirmSession, []);
@@ -29,7 +29,7 @@ export function SignOut() {
   );
 }
 
-/** It may have ended elsewhere since this browser has last heard of it. */
+/** Asks the server about the session, which may have ended elsewhere since this browser last heard of it. */
 function confirmSession(): () => void {
   const leaving = new AbortController();
   ask('GET /account/me', { signal: leaving.signal }).then((answer) => {

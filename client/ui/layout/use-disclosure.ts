@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides what it controls. Closes on Escape (the focus goes back to the button), when
- * the focus or a press lands outside the container, and when `place` changes.
+ * The state of a button that shows and hides something. It closes on Escape (the focus returns to the button), when the
+ * focus or a press lands outside the container, and when `place` changes.
  */
 export function useDisclosure(place: string) {
   const [openAt, setOpenAt] = useState<string>();

@@ -8,7 +8,7 @@ const prints = [
   [352, 34, 34],
 ] as const;
 
-/** Boot prints that leave the marked line. */
+/** The illustration of the 404 page: boot prints that leave the marked line. */
 export function LostTrail() {
   return (
     <svg className="lost-trail illustration" viewBox="0 0 420 120" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import { pathTo } from '../routes.ts';
 import { LostTrail } from './lost-trail.tsx';
 import './not-found.css';
 
-/** What any address without a page shows. */
+/** The page for addresses that have none. */
 export function NotFound() {
   return (
     <Page title={t('Page Not Found')} banner={t('Error 404')}>

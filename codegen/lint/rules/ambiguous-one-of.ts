@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 /** `oneOf` refuses what fits two of its branches; each pair must differ in something that is always there. */
 export const ambiguousOneOf: FormRule = (form) =>
-  schemaNodes(form.schema).flatMap(({ schema, path }) => {
+  nodesOf(form.schema).flatMap(({ schema, path }) => {
     const branches = Array.isArray(schema.oneOf)
       ? schema.oneOf.map((branch) => withParent(schema, branch))
       : [];

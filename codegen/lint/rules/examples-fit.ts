@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../compiler/load.ts';
+import { folderOf, type SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { findFieldErrors } from '../../runtime/field-errors.ts';
 import { pathFrom } from '../../runtime/field-path.ts';
@@ -10,7 +10,7 @@ import type { FormRule } from '../lint-form.ts';
 
 /** Examples that the form no longer treats as they say; a form without any is tested by nobody. */
 export const examplesFit: FormRule = (form) => {
-  const folder = `forms/${form.id}/examples/`;
+  const folder = `${folderOf(form.sources, form.id)}/examples/`;
   const examples = [...form.sources.values()].filter(({ path }) => path.startsWith(folder));
   const [bad, good] = [examples.filter(isInvalid), examples.filter((file) => !isInvalid(file))];
   const rules = compileRules(form.schema);

@@ -1,6 +1,6 @@
 import { cataloguesOf, wordsIn } from '../../compiler/emit-languages.ts';
 import { lateWords } from '../../compiler/late-words.ts';
-import type { SourceFile, Sources } from '../../compiler/load.ts';
+import { folderOf, type SourceFile, type Sources } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { own } from '../../runtime/json.ts';
 import { problemIn } from '../finding.ts';
@@ -9,7 +9,7 @@ import type { FormRule } from '../lint-form.ts';
 /** Words that were put differently since the last release, while their translation is still that of the words before. */
 export const lateTranslation: FormRule = ({ id, sources, schema, ui }) =>
   lateWords(sources, { id, schema, ui }).flatMap(({ language, text, before }): Problem[] => {
-    const place = catalogueWith(sources, `forms/${id}/form.schema.json`, language, text);
+    const place = catalogueWith(sources, `${folderOf(sources, id)}/form.schema.json`, language, text);
     return place ? [problemIn(place, [text], complaintOf(text, before, language))] : [];
   });
 

@@ -1,11 +1,11 @@
 import type { SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 /** Texts and lists of any size: nothing but the size of the whole body bounds them. */
 export function missingMaximums(file: SourceFile): Problem[] {
-  return schemaNodes(file.json).flatMap(({ schema, path }) => {
+  return nodesOf(file.json).flatMap(({ schema, path }) => {
     const types = [schema.type].flat();
     const isBounded = ['maxLength', 'enum', 'const', 'format'].some((keyword) => keyword in schema);
     const found: Problem[] = [];

@@ -1,4 +1,5 @@
 import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../compiler/emit-languages.ts';
+import { folderOf } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { shownTextsOf } from '../../runtime/form-language.ts';
 import { own } from '../../runtime/json.ts';
@@ -11,7 +12,7 @@ import type { FormRule } from '../lint-form.ts';
  * sentences call a question may be translated; they name it by its label otherwise.
  */
 export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
-  const file = `forms/${id}/form.schema.json`;
+  const file = `${folderOf(sources, id)}/form.schema.json`;
   const english = englishOf({ kind: 'form', name: id, file, schema, uiSchema: ui });
   return languagesOf(sources).flatMap((language) => {
     const [ownFile = '', sharedFile = ''] = cataloguesOf(file, language);

@@ -1,16 +1,19 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { labelOf } from '../../runtime/field-name.ts';
-import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
+import { branchesOf } from '../../runtime/schema/branches.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 /** Questions that must be answered in a group that takes no such answer, so that nobody gets through. */
 export const refusedByGroup: FormRule = (form) =>
-  schemaNodes(form.schema).flatMap(({ schema, path }) => {
+  nodesOf(form.schema).flatMap(({ schema, path }) => {
     const { properties, additionalProperties, patternProperties } = schema;
     if (additionalProperties !== false || !isObject(properties) || patternProperties) return [];
-    return branchesOf(schema).flatMap(([branch, at]) =>
+    const certain = branchesOf(schema).filter(
+      ({ path: [keyword] }) => keyword !== 'anyOf' && keyword !== 'oneOf',
+    );
+    return certain.flatMap(({ schema: branch, path: at }) =>
       refusedIn(branch, properties).map(([name, index]): Problem => {
         const question = isObject(branch.properties) ? branch.properties[name] : undefined;
         const said = `“${titleOf(question, name)}”`;
@@ -21,17 +24,6 @@ export const refusedByGroup: FormRule = (form) =>
       }),
     );
   });
-
-type Branch = [schema: JsonObject, at: Path];
-
-/** What holds beside the group's own rules, always or under some answers. */
-function branchesOf(schema: JsonObject): Branch[] {
-  const single = ['then', 'else'].map((keyword): [unknown, Path] => [schema[keyword], [keyword]]);
-  const listed = Array.isArray(schema.allOf)
-    ? schema.allOf.map((one, index): [unknown, Path] => [one, ['allOf', index]])
-    : [];
-  return [...single, ...listed].filter((branch): branch is Branch => isObject(branch[0] as JsonObject));
-}
 
 function refusedIn({ required }: JsonObject, properties: JsonObject): [name: string, index: number][] {
   if (!Array.isArray(required)) return [];

@@ -1,11 +1,11 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { isObject } from '../../runtime/json.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule } from '../lint-form.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 /** Answers that are demanded and cannot be given: nobody could submit the form. */
 export const requiredNowhere: FormRule = (form) =>
-  schemaNodes(form.schema).flatMap(({ schema, path }) => {
+  nodesOf(form.schema).flatMap(({ schema, path }) => {
     const { properties, required, additionalProperties, patternProperties } = schema;
     const isClosed = additionalProperties === false && !patternProperties;
     if (!isClosed || !isObject(properties) || !Array.isArray(required)) return [];

@@ -5,8 +5,8 @@ import type { SourceFile } from '../../compiler/load.ts';
 import type { Complaint, Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 /** Regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
 export function runawayPatterns(file: SourceFile): Problem[] {
@@ -56,7 +56,7 @@ function* faultsIn(file: SourceFile, effort: Effort): Generator<Problem> {
 type Pattern = { pattern: string; path: Path; longest: number };
 
 function patternsIn(file: SourceFile): Pattern[] {
-  return schemaNodes(file.json).flatMap(({ schema, path }): Pattern[] => {
+  return nodesOf(file.json).flatMap(({ schema, path }): Pattern[] => {
     const { pattern, maxLength, patternProperties } = schema;
     const longest = typeof maxLength === 'number' ? maxLength : LONGEST_NAME;
     const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];

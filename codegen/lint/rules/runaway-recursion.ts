@@ -1,7 +1,7 @@
 import type { Complaint } from '../../compiler/problem.ts';
-import type { Path } from '../../runtime/field-path.ts';
-import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
-import { schemaNodes } from '../schema-nodes.ts';
+import { type Path, pathOfPointer, valueAt } from '../../runtime/field-path.ts';
+import { isObject, type JsonObject } from '../../runtime/json.ts';
+import { nodesOf, partsOf, ruledBy } from '../../runtime/schema/parts.ts';
 
 /**
  * A schema that contains itself in two branches is asked twice of each answer inside, four times of each inside that,
@@ -9,7 +9,7 @@ import { schemaNodes } from '../schema-nodes.ts';
  */
 export function* runawayRecursion(root: JsonObject): Generator<{ path: Path } & Complaint> {
   const cycles = cyclesIn(root);
-  for (const { schema, path } of schemaNodes(root)) {
+  for (const { schema, path } of nodesOf(root)) {
     const name = askedTwice(root, schema, cycles);
     if (name === undefined) continue;
     const where = name === ENTRIES ? 'its entries' : name === NAMES ? 'its fields' : `"${name}"`;
@@ -24,23 +24,20 @@ type Part = { at: string; schema: JsonObject };
 
 const NAMES = '*';
 const ENTRIES = '[]';
-const BY_NAME = ['patternProperties', 'additionalProperties', 'unevaluatedProperties'];
-const BY_ENTRY = ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems', 'contains'];
-const TOGETHER = ['allOf', 'anyOf', 'oneOf', 'dependentSchemas'];
-const BRANCHING = [...TOGETHER, 'not', 'if', 'then', 'else', '$ref'];
-
 /** By what part two branches come back to the schema; undefined where none do. */
 function askedTwice(root: JsonObject, schema: JsonObject, cycles: Cycles): string | undefined {
   const cycle = cycles.get(schema);
   if (cycle === undefined) return undefined;
-  const own = Object.fromEntries(Object.entries(schema).filter(([word]) => !BRANCHING.includes(word)));
-  const branches = [...(partsOf(own).length > 0 ? [[own]] : []), ...branchesOf(root, schema)];
+  const own = Object.fromEntries(
+    Object.entries(schema).filter(([word]) => word !== '$ref' && ruledBy(word) !== 'same answer'),
+  );
+  const branches = [...(answersIn(own).length > 0 ? [[own]] : []), ...branchesOf(root, schema)];
   if (branches.length < 2) return undefined;
   const found = new Set<string>();
   for (const branch of branches) {
     const inPlace = reached(branch, (one) => branchesOf(root, one).flat());
     // What the schema leads to leads back to it if both are in one cycle.
-    const back = [...inPlace].flatMap(partsOf).filter((part) => cycles.get(part.schema) === cycle);
+    const back = [...inPlace].flatMap(answersIn).filter((part) => cycles.get(part.schema) === cycle);
     const names = new Set(back.map(({ at }) => at));
     const again = [...names].find((name) => overlaps(name, found));
     if (again !== undefined) return again;
@@ -64,7 +61,7 @@ function cyclesIn(root: JsonObject): Cycles {
   const order = new Map<JsonObject, number>();
   const open: JsonObject[] = [];
   visit(root);
-  for (const { schema } of schemaNodes(root)) visit(schema);
+  for (const { schema } of nodesOf(root)) visit(schema);
   return cycles;
 
   /** How far up it leads among what is open. */
@@ -74,7 +71,7 @@ function cyclesIn(root: JsonObject): Cycles {
     const own = order.size;
     order.set(schema, own);
     open.push(schema);
-    const next = [...branchesOf(root, schema).flat(), ...partsOf(schema).map((part) => part.schema)];
+    const next = [...branchesOf(root, schema).flat(), ...answersIn(schema).map((part) => part.schema)];
     const highest = Math.min(own, ...next.map(visit));
     if (highest < own) order.set(schema, highest);
     else close(schema, own, next.includes(schema));
@@ -93,30 +90,23 @@ function cyclesIn(root: JsonObject): Cycles {
 
 /** What is asked of the same value, each by itself. Of `then` and `else` only one is. */
 function branchesOf(root: JsonObject, schema: JsonObject): JsonObject[][] {
-  const together = TOGETHER.flatMap((word) => schemasIn(schema[word])).map((branch) => [branch]);
-  const others = [schema.not, schema.if, referred(root, schema)].filter(isObject).map((branch) => [branch]);
-  const either = [schema.then, schema.else].filter(isObject);
-  return [...together, ...others, ...(either.length > 0 ? [either] : [])];
+  const same = partsOf(schema).filter(({ path: [keyword] }) => ruledBy(keyword) === 'same answer');
+  const isEither = ({ path: [keyword] }: (typeof same)[number]) => keyword === 'then' || keyword === 'else';
+  const either = same.filter(isEither).map((branch) => branch.schema);
+  const others = [...same.filter((branch) => !isEither(branch)).map((branch) => branch.schema)];
+  const target = referred(root, schema);
+  if (isObject(target)) others.push(target);
+  return [...others.map((branch) => [branch]), ...(either.length > 0 ? [either] : [])];
 }
 
-function partsOf(schema: JsonObject): Part[] {
-  const named = Object.entries(isObject(schema.properties) ? schema.properties : {});
-  return [
-    ...named.flatMap(([at, part]): Part[] => (isObject(part) ? [{ at, schema: part }] : [])),
-    ...BY_NAME.flatMap((word) => within(schema, word)).map((part) => ({ at: NAMES, schema: part })),
-    ...BY_ENTRY.flatMap((word) => within(schema, word)).map((part) => ({ at: ENTRIES, schema: part })),
-  ];
-}
-
-/** The schemas of a keyword that has one, a list of them, or a map. */
-function within(schema: JsonObject, word: string): JsonObject[] {
-  const value = schema[word];
-  return word !== 'patternProperties' && isObject(value) ? [value] : schemasIn(value);
-}
-
-function schemasIn(value: Json | undefined): JsonObject[] {
-  if (Array.isArray(value)) return value.filter(isObject);
-  return isObject(value) ? Object.values(value).filter(isObject) : [];
+/** What is asked of parts of the value. */
+function answersIn(schema: JsonObject): Part[] {
+  return partsOf(schema).flatMap(({ schema: part, path: [keyword, name] }): Part[] => {
+    const ruled = ruledBy(keyword);
+    if (ruled === 'named part') return [{ at: String(name), schema: part }];
+    if (ruled === 'other parts') return [{ at: NAMES, schema: part }];
+    return ruled === 'entries' ? [{ at: ENTRIES, schema: part }] : [];
+  });
 }
 
 function reached(from: JsonObject[], next: (schema: JsonObject) => JsonObject[]): Set<JsonObject> {
@@ -126,12 +116,6 @@ function reached(from: JsonObject[], next: (schema: JsonObject) => JsonObject[])
   return found;
 }
 
-function referred(root: JsonObject, { $ref }: JsonObject): Json | undefined {
-  if (typeof $ref !== 'string' || !$ref.startsWith('#')) return undefined;
-  const keys = $ref.split('/').slice(1);
-  return keys.reduce<Json | undefined>((node, key) => {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(node)) return node[Number(name)];
-    return isObject(node) ? node[name] : undefined;
-  }, root);
+function referred(root: JsonObject, { $ref }: JsonObject): unknown {
+  return typeof $ref === 'string' && $ref.startsWith('#') ? valueAt(root, pathOfPointer($ref)) : undefined;
 }

@@ -5,9 +5,9 @@ import { rjsfWords } from '../../compiler/rjsf-words.ts';
 import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../compiler/vocabulary.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json } from '../../runtime/json.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import { problemIn } from '../finding.ts';
 import { didYouMean } from '../nearest.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 const KEYWORDS: readonly string[] = [...jsonSchemaKeywords, ...ownKeywords];
 
@@ -25,7 +25,7 @@ export function unknownKeywords(file: SourceFile): Problem[] {
 }
 
 function unknownIn(json: Json): Path[] {
-  return schemaNodes(json).flatMap(({ schema, path }) =>
+  return nodesOf(json).flatMap(({ schema, path }) =>
     Object.keys(schema)
       .filter((keyword) => !KEYWORDS.includes(keyword) && !isOfOthers(keyword))
       .map((keyword) => [...path, keyword]),

@@ -1,13 +1,13 @@
 import type { Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
+import { nodesOf } from '../../runtime/schema/parts.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { listed } from '../nearest.ts';
-import { schemaNodes } from '../schema-nodes.ts';
 
 /** Conditions that never hold. */
 export const unreachable: FormRule = (form) =>
-  schemaNodes(form.schema).flatMap(({ schema, path }) => conditionsThatNeverHold(form, schema, path));
+  nodesOf(form.schema).flatMap(({ schema, path }) => conditionsThatNeverHold(form, schema, path));
 
 function conditionsThatNeverHold(form: LintForm, schema: JsonObject, path: Path): Problem[] {
   const asked = isObject(schema.if) && isObject(schema.if.properties) ? schema.if.properties : {};

@@ -184,14 +184,31 @@ function listOf(side: Side): List {
   const named = marks.filter((mark) => typeof mark[ID] === 'string');
   const there = named.filter((mark) => timeUnder(mark, GONE) === NEVER);
   const values = Array.isArray(side.value) ? side.value : [];
+  const nameApart = namingApart();
   const entries = values.map((value, at): Entry => {
     const mark = there[at];
-    return { id: mark ? String(mark[ID]) : nameOfPlace(at), value, mark, floor };
+    return { id: nameApart(mark ? String(mark[ID]) : nameOfPlace(at)), value, mark, floor };
   });
   const removed = named.filter((mark) => timeUnder(mark, GONE) !== NEVER);
   return {
     floor,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     gone: new Map(removed.map((mark) => [String(mark[ID]), Math.max(timeUnder(mark, GONE), floor)] as const)),
+  };
+}
+
+/** Entries that came under one name are still two: the later gets another, the same wherever they stand so. */
+function namingApart(): (name: string) => string {
+  const taken = new Map<string, number>();
+  return (name) => {
+    let count = taken.get(name) ?? 0;
+    let own = name;
+    while (taken.has(own)) {
+      count += 1;
+      own = `${name}+${count}`;
+    }
+    taken.set(name, count);
+    taken.set(own, taken.get(own) ?? 0);
+    return own;
   };
 }

@@ -7,6 +7,7 @@ import { isObject, type Json, type JsonObject, own } from '../json.ts';
  * - `~all`: the whole group or list was set then; what is missing in it was cleared then. In a list it stands first.
  * - `~id`: by what an entry of a list is known, wherever it stands. Entries stand in the order of the answers.
  * - `~new`: the entry was added then. `~gone`: it was removed then; such entries stand last.
+ * - `~seen`: only on the way, of all answers: what was stored until then had been seen before any of them was typed.
  */
 export type Marks = JsonObject;
 
@@ -17,6 +18,7 @@ export const ALL = '~all';
 export const ID = '~id';
 export const NEW = '~new';
 export const GONE = '~gone';
+export const SEEN = '~seen';
 
 /** How an entry of a list is known that nobody has named. */
 export function nameOfPlace(index: number): string {
@@ -26,7 +28,7 @@ export function nameOfPlace(index: number): string {
 /** Before everything that was typed. */
 export const NEVER = -1;
 
-const OWN_NAMES = new Set([ALL, ID, NEW, GONE]);
+const OWN_NAMES = new Set([ALL, ID, NEW, GONE, SEEN]);
 
 /** Whether a name says something of the whole, not of an answer. */
 export function isOwnName(name: string, value: Json | undefined): boolean {
@@ -60,7 +62,7 @@ export function latestOf(times: readonly number[]): number {
   return times.reduce((one, other) => Math.max(one, other), NEVER);
 }
 
-/** The same marks at other times. */
+/** The same marks at other times; what was seen is not among them. */
 export function atTimes(marks: Marks, timeOf: (time: number) => number): Marks {
   return moved(marks) as Marks;
 
@@ -68,9 +70,10 @@ export function atTimes(marks: Marks, timeOf: (time: number) => number): Marks {
     if (typeof mark === 'number') return timeOf(mark);
     if (Array.isArray(mark)) return mark.map(moved);
     if (!isObject(mark)) return mark;
-    const entries = Object.entries(mark).map(([name, value]): [string, Json] => {
-      if (!isOwnName(name, value)) return [name, moved(value)];
-      return [name, name === ID ? value : String(timeOf(timeUnder(mark, name)))];
+    const entries = Object.entries(mark).flatMap(([name, value]): [string, Json][] => {
+      if (!isOwnName(name, value)) return [[name, moved(value)]];
+      if (name === SEEN) return [];
+      return [[name, name === ID ? value : String(timeOf(timeUnder(mark, name)))]];
     });
     return Object.fromEntries(entries);
   }

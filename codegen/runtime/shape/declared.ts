@@ -1,4 +1,7 @@
+import { isObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import { branchesOf } from '../schema/branches.ts';
+import { partAt } from '../schema/part-at.ts';
 import { asSchema, isClosed, isEmpty } from './merge.ts';
 
 /** The definitions that `$ref`s name. */
@@ -17,32 +20,29 @@ export function declaredNames(schema: JsonSchema, definitions: Definitions): Rea
   const before = known.get(schema);
   if (before) return before;
   const names = new Set<string>();
-  collect(schema, definitions, names, new Set());
+  for (const { properties = {} } of sameAnswer(definitions, [schema]))
+    for (const [name, child] of Object.entries(properties))
+      if (!isEmpty(asSchema(child)) && !isClosed(asSchema(child))) names.add(name);
   known.set(schema, names);
   return names;
 }
 
-function collect(
-  schema: JsonSchema,
-  definitions: Definitions,
-  names: Set<string>,
-  seen: Set<JsonSchema>,
-): void {
-  if (seen.has(schema)) return;
-  seen.add(schema);
-  for (const [name, child] of Object.entries(schema.properties ?? {}))
-    if (!isEmpty(asSchema(child)) && !isClosed(asSchema(child))) names.add(name);
-  for (const branch of branchesOf(schema)) collect(branch, definitions, names, seen);
-  const referred = referredBy(schema, definitions);
-  if (referred) collect(referred, definitions, names, seen);
+/** These schemas and all that may rule the same answer: their branches, and what they refer to. */
+export function sameAnswer(definitions: Definitions, schemas: Iterable<JsonSchema>): Set<JsonSchema> {
+  const found = new Set(schemas);
+  // A set is walked to its end, also where it grows meanwhile.
+  for (const schema of found) {
+    for (const branch of branchesOf(schema)) found.add(branch.schema);
+    const referred = referredBy(schema, definitions);
+    if (referred) found.add(referred);
+  }
+  return found;
 }
 
-/** All schemas that may hold for the same answer. */
-export function branchesOf(schema: JsonSchema): JsonSchema[] {
-  const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {} } = schema;
-  return [...allOf, ...anyOf, ...oneOf, schema.then, schema.else, ...Object.values(dependentSchemas)]
-    .filter((branch) => branch !== undefined)
-    .map(asSchema);
+/** What may rule a part of the answer that these schemas rule together. */
+export function rulesOfPart(schemas: Iterable<JsonSchema>, step: string | number): JsonSchema[] {
+  const parts = Array.from(schemas, (schema) => partAt(schema, step));
+  return parts.filter((part) => isObject<JsonSchema>(part));
 }
 
 /** The values that a schema leaves to properties by `const` or `enum`, by name; definitions are looked into. */

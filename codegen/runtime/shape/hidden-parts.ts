@@ -1,6 +1,7 @@
 import { isObject, own } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { keepPlaces } from '../kept-entries.ts';
+import { entryAt, otherPart } from '../schema/part-at.ts';
 import { type Definitions, declaredNames } from './declared.ts';
 import { asSchema, isClosed, isEmpty } from './merge.ts';
 
@@ -23,10 +24,10 @@ export function withoutHiddenParts(
   const declared = declaredNames(whole, definitions);
   const before = Object.entries(value);
   const left = before.flatMap(([name, part]): [string, unknown][] => {
-    const own = ownChild(flat, name);
-    if (!own && declared.has(name)) return [];
-    const child = own ?? otherChild(flat, name);
-    return [[name, child ? inside(child, part, name) : part]];
+    const named = own(flat.properties, name);
+    if (named === undefined && declared.has(name)) return [];
+    const child = named ?? otherChild(flat, name);
+    return [[name, child === undefined ? part : inside(asSchema(child), part, name)]];
   });
   const isSame =
     left.length === before.length && left.every(([, part], index) => part === before[index]?.[1]);
@@ -39,34 +40,17 @@ export function isHidden(child: JsonSchema | undefined, isDeclaredSomewhere: boo
   return isClosed(child) || (isEmpty(child) && isDeclaredSomewhere);
 }
 
-function ownChild({ properties }: JsonSchema, name: string): JsonSchema | undefined {
-  const child = own(properties, name);
-  return child === undefined ? undefined : asSchema(child);
-}
-
 /** The schema of a property that has no name of its own in the schema. */
 export function otherChild(flat: JsonSchema, name: string): JsonSchema | undefined {
-  const pattern = Object.entries(flat.patternProperties ?? {}).find(([text]) =>
-    new RegExp(text, 'u').test(name),
-  );
-  if (pattern) return asSchema(pattern[1]);
-  const { additionalProperties } = flat;
-  return additionalProperties === undefined || additionalProperties === false
-    ? undefined
-    : asSchema(additionalProperties);
+  const other = otherPart(flat, name);
+  return other === undefined || other === false ? undefined : asSchema(other);
 }
 
 function entriesLeft(flat: JsonSchema, entries: unknown[], inside: Inside): unknown[] {
   const left = entries.map((entry, index) => {
-    const schema = entrySchema(flat, index);
-    return schema ? inside(schema, entry, index) : entry;
+    const schema = entryAt(flat, index);
+    return schema === undefined ? entry : inside(asSchema(schema), entry, index);
   });
   if (left.every((entry, index) => entry === entries[index])) return entries;
   return keepPlaces(entries, left);
-}
-
-/** The schema of the nth entry of a list. */
-function entrySchema(flat: JsonSchema, index: number): JsonSchema | undefined {
-  const schema = flat.prefixItems?.[index] ?? flat.items;
-  return schema === undefined ? undefined : asSchema(schema);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 const ANYTHING: JsonSchema = {};
@@ -6,16 +7,12 @@ const NOTHING: JsonSchema = { not: {} };
 /** A schema as an object: `true` is one without rules, `false` one that nothing keeps. */
 export function asSchema(value: unknown): JsonSchema {
   if (value === false) return NOTHING;
-  return isSchema(value) ? value : ANYTHING;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null;
+  return isObject<JsonSchema>(value) ? value : ANYTHING;
 }
 
 /** Whether nothing at all is accepted here: the question is closed. */
 export function isClosed(schema: JsonSchema): boolean {
-  if (isSchema(schema.not) && isEmpty(schema.not)) return true;
+  if (isObject<JsonSchema>(schema.not) && isEmpty(schema.not)) return true;
   return schema.allOf?.some((part) => isClosed(asSchema(part))) ?? false;
 }
 

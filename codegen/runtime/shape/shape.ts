@@ -81,12 +81,8 @@ function markedSchemas(root: JsonSchema): Map<string, JsonSchema> {
   return found;
 
   function visit(node: unknown): void {
-    if (!isObject(node)) return;
-    if (typeof node['x-id'] === 'string') found.set(node['x-id'], node);
+    if (typeof node !== 'object' || node === null) return;
+    if ('x-id' in node && typeof node['x-id'] === 'string') found.set(node['x-id'], node as JsonSchema);
     for (const child of Object.values(node)) visit(child);
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,30 +1,38 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { entryAt, otherPart, partAt } from '../schema/part-at.ts';
 
 /** The answers without those that a closed group does not ask for, and without choices that are not offered any more. */
 export function askedAnswers(schema: JsonObject, data: JsonObject): JsonObject {
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const patterns = Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {});
-  const isNamed = (name: string) =>
-    Object.hasOwn(properties, name) || patterns.some((pattern) => new RegExp(pattern, 'u').test(name));
-  const isClosed = schema.additionalProperties === false;
-  const kept = Object.entries(data).filter(([name]) => !isClosed || isNamed(name));
+  const isAsked = (name: string) =>
+    Object.hasOwn(properties, name) || otherPart(schema as JsonSchema, name) !== false;
+  const kept = Object.entries(data).filter(([name]) => isAsked(name));
   return Object.fromEntries(
-    kept
-      .filter(([name, value]) => isOffered(properties[name], value))
-      .map(([name, value]) => [name, askedIn(properties[name], value)]),
+    kept.flatMap(([name, value]) => {
+      const part = partAt(schema as JsonSchema, name);
+      return isOffered(part, value) ? [[name, askedIn(part, value)]] : [];
+    }),
   );
 }
 
-function askedIn(schema: Json | undefined, value: Json): Json {
+function askedIn(schema: unknown, value: Json): Json {
   if (!isObject(schema)) return value;
-  if (Array.isArray(value))
-    return value
-      .filter((entry) => isObject(entry) || isOffered(schema.items, entry))
-      .map((entry) => askedIn(schema.items, entry));
+  if (Array.isArray(value)) return askedEntries(schema, value);
   return isObject(value) ? askedAnswers(schema, value) : value;
 }
 
+/** Where each place has its meaning, what is gone leaves its place empty. */
+function askedEntries(schema: JsonObject, entries: Json[]): Json[] {
+  const places = Array.isArray(schema.prefixItems) ? schema.prefixItems.length : 0;
+  return entries.flatMap((entry, index) => {
+    const part = entryAt(schema as JsonSchema, index);
+    if (isObject(entry) || isOffered(part, entry)) return [askedIn(part, entry)];
+    return index < places ? [null] : [];
+  });
+}
+
 /** Whoever has chosen what is gone chooses anew: nothing that is shown could be changed back to none. */
-function isOffered(schema: Json | undefined, value: Json): boolean {
+function isOffered(schema: unknown, value: Json): boolean {
   return !isObject(schema) || !Array.isArray(schema.enum) || schema.enum.includes(value);
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import type { ChangedQuestion } from '../../../codegen/runtime/versions/change.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { LeftOut } from '../forms/left-out.ts';
 import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';

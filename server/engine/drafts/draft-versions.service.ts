@@ -7,7 +7,7 @@ import { type DraftPath, pathFrom } from '../../../codegen/runtime/versions/draf
 import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
 import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
 import { beyond, following, type LeftOut, together, withoutBlanks } from '../forms/left-out.ts';
@@ -106,9 +106,12 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const isSame = versionId === next.versionId;
       if (isSame && !leftOut) return null;
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
-      const steps = isSame ? [] : stepsTo(now, before, await pathOf(before));
+      const path = await pathOf(before);
+      const steps = isSame ? [] : stepsTo(now, before, path);
       const known = applyMap(asked(before, data as Json), steps);
-      const settled = isSame || isLatestRelease(forms, now);
+      // A later version that this process has never heard of: another one serves it already.
+      const isUnheardOf = before.number > now.number && !path.wasReleased;
+      const settled = isSame || (isLatestRelease(forms, now) && !isUnheardOf);
       const fresh = settled ? {} : beyond(known, asked(now, known));
       const earlier = leftOut ? remaining(forms, now, leftOut) : {};
       const answers = following(together(fresh, earlier), asked(now, known), next.data as Json);

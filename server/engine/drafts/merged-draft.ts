@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject as Json } from '../../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../../codegen/runtime/merge/join-answers.ts';
-import { allAt, atTimes, entryNamesIn, type Marks } from '../../../codegen/runtime/merge/marks.ts';
+import { allAt, entryNamesIn, type Marks } from '../../../codegen/runtime/merge/marks.ts';
+import { beforeTyped, timesOf } from '../../../codegen/runtime/merge/one-clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { fitOneRequest } from '../../platform/http/json-body.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { type LeftOut, leftOutText } from '../forms/left-out.ts';
@@ -37,14 +38,15 @@ type Typed = { formId: string; versionId: string; data: JsonObject; marks: Marks
  */
 export async function mergeDraft(
   { draftVersions, versions }: Parts,
-  before: StoredDraft | undefined,
+  stored: StoredDraft | undefined,
   typed: Typed,
   now: number,
 ): Promise<MergedDraft> {
   const { formId, versionId, data, marks } = typed;
   const own = { data, marks: marks ? timesOf(marks, now) : allAt(now) };
-  if (!before) return written(versionId, own, null);
-  if (!marks) return written(versionId, own, await draftVersions.leftOutOf(before, { versionId, data }));
+  if (!stored) return written(versionId, own, null);
+  if (!marks) return written(versionId, own, await draftVersions.leftOutOf(stored, { versionId, data }));
+  const before = { ...stored, marks: beforeTyped(stored.marks ?? {}, marks, now) };
   // What was typed into an earlier version comes to the later one, whichever page is the one that lags behind.
   const isBehind = before.versionId === versions.of(formId).id;
   const target = isBehind ? before.versionId : versionId;
@@ -86,13 +88,8 @@ export function savedText({ merged, ...saved }: SavedDraft): string {
   return `${text.slice(0, -1)},"merged":{"data":${merged.data},"marks":${merged.marks}}}`;
 }
 
-/** Times count from now backwards: clocks of devices go wrong, and nothing was typed later than now. */
-function timesOf(ages: Marks, now: number): Marks {
-  return atTimes(ages, (age) => now - Math.min(Math.max(0, age), now));
-}
-
-function marked({ data, marks }: StoredDraft) {
-  return { data: data as Json, marks: marks ?? {} };
+function marked({ data, marks }: { data: JsonObject; marks: Marks }) {
+  return { data: data as Json, marks };
 }
 
 /**

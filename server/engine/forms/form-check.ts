@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
 

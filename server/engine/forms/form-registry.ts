@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FormReleases } from '../../../codegen/runtime/versions/migration.ts';
+import { checkHandledForms } from './handled-forms.ts';
 
 /** What codegen makes of a folder of schemas. */
 export type GeneratedForms = {
@@ -11,6 +12,8 @@ export type GeneratedForms = {
   releases: Readonly<Record<string, FormReleases>>;
   /** Ids of the forms that code handles: all others are taken from anybody, as drop-ins. */
   handled: readonly string[];
+  /** Ids of those that schemas let anybody send: no dialogs, and bodies of no call that the API describes. */
+  dropIns: readonly string[];
   /** Those of them of which browsers alone keep half-filled answers. */
   keptInTabs?: readonly string[];
   /** The widgets that forms may name. */
@@ -46,8 +49,12 @@ export type FormRegistry = {
   putReleases(id: string, releases: FormReleases): void;
 };
 
-/** A registry that begins with these forms, and is changed by nobody but its own `put…`. */
+/**
+ * A registry that begins with these forms, and is changed by nobody but its own `put…`.
+ * @throws HandledFormsError as `checkHandledForms` does
+ */
 export function createFormRegistry(generated: GeneratedForms): FormRegistry {
+  checkHandledForms(generated);
   const forms = new Map(Object.entries(generated.forms));
   const old = new Map(Object.entries(generated.oldForms));
   const releases = new Map(Object.entries(generated.releases));

@@ -47,16 +47,16 @@ function read(log: Log, schemasFolder: string, folder: string): ReleasedVersion[
   if (!existsSync(join(schemasFolder, folder))) return [];
   const names = readdirSync(join(schemasFolder, folder)).filter((name) => /^\d+\.json$/.test(name));
   const releases = names.flatMap((name): ReleasedVersion[] => {
-    const release = releaseIn(readFileSync(join(schemasFolder, folder, name), 'utf8'));
+    const release = releaseIn(join(schemasFolder, folder, name));
     if (!release) log('error', 'form.release_unreadable', { file: `schemas/${folder}/${name}` });
     return release ? [release] : [];
   });
   return releases.sort((one, other) => one.number - other.number);
 }
 
-function releaseIn(text: string): ReleasedVersion | undefined {
+function releaseIn(file: string): ReleasedVersion | undefined {
   try {
-    const { number, sha256, releasedOn } = JSON.parse(text);
+    const { number, sha256, releasedOn } = JSON.parse(readFileSync(file, 'utf8'));
     const isRelease =
       typeof number === 'number' && [sha256, releasedOn].every((one) => typeof one === 'string');
     return isRelease ? { number, sha256, releasedOn } : undefined;

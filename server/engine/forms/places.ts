@@ -1,6 +1,9 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
-import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import { partAt } from '../../../codegen/runtime/schema/part-at.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 
 /** Where a field stands in some data: `holder[key]`. */
 export type Place = { holder: JsonObject | unknown[]; key: string; path: string[] };
@@ -13,38 +16,41 @@ export function faultyIn(found: Findings): IsFaulty {
   return Object.keys(found).length > 0 ? (path) => found[dotted(path)] !== undefined : () => false;
 }
 
+/**
+ * Leads from an answer to parts of it: the name of one, `*` for every entry of a list, or a schema and one below it for
+ * all that the first has ruled by the second.
+ */
+export type PlaceStep = string | { schema: JsonSchema; part: JsonSchema };
+
 type Holder = { value: unknown; path: string[] };
 
 /**
- * Where a field stands in this data: nowhere, once, or once per entry of a list (`*` in its path). A list that is faulty
- * itself is not looked into: it may be of any length.
+ * Where a field stands in this data: nowhere, once, or several times. A list that is faulty itself is not looked into: it
+ * may be of any length.
  */
-export function placesOf(data: JsonObject, path: string[], isFaulty: IsFaulty = () => false): Place[] {
-  const isSound = (holder: Holder) => !isFaulty(holder.path);
+export function placesOf(
+  data: JsonObject,
+  path: readonly PlaceStep[],
+  isFaulty: IsFaulty = () => false,
+): Place[] {
   let holders: Holder[] = [{ value: data, path: [] }];
-  for (const step of path.slice(0, -1))
-    holders = holders.filter(isSound).flatMap((holder) => childrenAt(holder, step));
-  const last = path.at(-1);
-  if (last === undefined) return [];
-  return holders.filter(isSound).flatMap(({ value, path: above }): Place[] => {
-    if (last === '*') {
-      return Array.isArray(value)
-        ? value.map((_, index) => ({ holder: value, key: String(index), path: [...above, String(index)] }))
-        : [];
-    }
-    return isJsonObject(value) && Object.hasOwn(value, last)
-      ? [{ holder: value, key: last, path: [...above, last] }]
-      : [];
-  });
+  let places: Place[] = [];
+  for (const step of path) {
+    places = holders.filter((holder) => !isFaulty(holder.path)).flatMap((holder) => placesIn(holder, step));
+    holders = places.map(({ holder, key, path }) => ({ value: Reflect.get(holder, key), path }));
+  }
+  return places;
 }
 
-function childrenAt({ value, path }: Holder, step: string): Holder[] {
-  if (step === '*') {
-    return Array.isArray(value)
-      ? value.map((entry: unknown, index) => ({ value: entry, path: [...path, String(index)] }))
-      : [];
-  }
-  return isJsonObject(value) && Object.hasOwn(value, step)
-    ? [{ value: value[step], path: [...path, step] }]
-    : [];
+function placesIn({ value, path }: Holder, step: PlaceStep): Place[] {
+  if (!Array.isArray(value) && !isObject<JsonObject>(value)) return [];
+  return keysIn(value, step).map((key) => ({ holder: value, key, path: [...path, key] }));
+}
+
+function keysIn(value: JsonObject | unknown[], step: PlaceStep): string[] {
+  const isList = Array.isArray(value);
+  if (step === '*') return isList ? Object.keys(value) : [];
+  if (typeof step === 'string') return !isList && Object.hasOwn(value, step) ? [step] : [];
+  const { schema, part } = step;
+  return Object.keys(value).filter((key) => partAt(schema, isList ? Number(key) : key) === part);
 }

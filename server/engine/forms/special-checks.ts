@@ -1,10 +1,10 @@
-import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
+import { dotted, pathOfPointer, valueAt } from '../../../codegen/runtime/field-path.ts';
 import { type FileProblem, type FileRule, fileFinding } from '../../../codegen/runtime/files.ts';
 import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Finding, Findings } from '../../../codegen/runtime/problems.ts';
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
-import { type JsonObject, valueAt } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
 import type { FindOptions } from './option-lists.ts';
 import { faultyIn, type IsFaulty, type Place, placesOf } from './places.ts';
@@ -103,6 +103,7 @@ function fillPointers(source: string, judged: Judged): string {
 
 /** Another answer that this one depends on, unless something is wrong with it. */
 function textAt({ data, isFaulty }: Judged, pointer: string): string | undefined {
-  const value = valueAt(data, pointer);
-  return typeof value === 'string' && !isFaulty(pathOfPointer(pointer)) ? value : undefined;
+  const path = pathOfPointer(pointer);
+  const value = valueAt(data, path);
+  return typeof value === 'string' && !isFaulty(path) ? value : undefined;
 }

@@ -1,10 +1,11 @@
 import { type FileRule, fileRuleOf } from '../../../codegen/runtime/files.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { branchesOf } from '../../../codegen/runtime/shape/declared.ts';
+import { isAsking, isBranch, partsOf, ruledBy } from '../../../codegen/runtime/schema/parts.ts';
+import type { PlaceStep } from './places.ts';
 
-/** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */
+/** A place in a form that has rules which no schema can hold. */
 export type SpecialField = {
-  path: string[];
+  path: PlaceStep[];
   /** `/data/states?cc={/country}` */
   optionsFrom: string | undefined;
   /** JSON pointer to the country of a phone number. */
@@ -29,7 +30,7 @@ export function fileFields(root: JsonSchema): SpecialField[] {
 function visit(
   root: JsonSchema,
   node: JsonSchema,
-  path: string[],
+  path: PlaceStep[],
   above: JsonSchema[],
   found: SpecialField[],
 ) {
@@ -53,17 +54,15 @@ function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
   };
 }
 
-function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {
-  const fields = Object.entries(schema.properties ?? {}).map(([key, child]): [string[], JsonSchema] => [
-    [key],
-    child,
-  ]);
-  const items = schema.items && !Array.isArray(schema.items) ? [schema.items] : [];
-  return [
-    ...fields,
-    ...items.map((child): [string[], JsonSchema] => [['*'], child]),
-    ...branchesOf(schema).map((child): [string[], JsonSchema] => [[], child]),
-  ];
+/** What a schema asks for, with the steps to it; none where it asks it of the same answer. */
+function childrenOf(schema: JsonSchema): [PlaceStep[], JsonSchema][] {
+  return partsOf(schema).flatMap(({ schema: part, path }): [PlaceStep[], JsonSchema][] => {
+    const [keyword, name] = path;
+    if (!isAsking(path) || ruledBy(keyword) === 'nothing') return [];
+    if (isBranch(path)) return [[[], part]];
+    if (ruledBy(keyword) === 'named part') return [[[String(name)], part]];
+    return [[[part === schema.items && !schema.prefixItems ? '*' : { schema, part }], part]];
+  });
 }
 
 function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {

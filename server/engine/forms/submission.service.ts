@@ -1,9 +1,10 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import { errorsBefore, withoutBlankEntries } from '../../../codegen/runtime/kept-entries.ts';
+import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
+import { withoutBlankEntries } from '../../../codegen/runtime/without-blank-entries.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Metrics } from '../../platform/ports/metrics.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';

@@ -8,8 +8,8 @@ import {
   SERVER_RULE,
 } from '../../../codegen/runtime/insight.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import { branchesOf, referredBy } from '../../../codegen/runtime/shape/declared.ts';
-import { isJsonObject } from '../../platform/json-pointer.ts';
+import { partsOf, ruledBy } from '../../../codegen/runtime/schema/parts.ts';
+import { sameAnswer } from '../../../codegen/runtime/shape/declared.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 type CountedForm = Pick<StoredForm, 'sha256' | 'schema' | 'uiSchema'>;
@@ -49,33 +49,17 @@ const DEEPEST = 8;
 function isField(root: JsonSchema, path: string): boolean {
   const steps = path === '' ? [] : path.split('.');
   if (steps.length > DEEPEST) return false;
-  let reached = sameAnswer(root, [root]);
-  for (const step of steps)
-    reached = sameAnswer(
-      root,
-      [...reached].flatMap((schema) => childrenAt(schema, step)),
-    );
-  return reached.size > 0;
+  const same = (schemas: JsonSchema[]) => [...sameAnswer(root.$defs ?? {}, schemas)];
+  let reached = same([root]);
+  for (const step of steps) reached = same(reached.flatMap((schema) => childrenAt(schema, step)));
+  return reached.length > 0;
 }
 
-/** What is asked under a name as it is counted, or of each entry. */
-function childrenAt({ properties = {}, items }: JsonSchema, step: string): JsonSchema[] {
-  const named = Object.entries(properties).filter(([name]) => countedPath(dotted([name])) === step);
-  const entries = step === '*' && !Array.isArray(items) ? [items] : [];
-  return [...named.map(([, child]) => child), ...entries].filter(isSchema);
-}
-
-/** These schemas and all that may rule the same answers. */
-function sameAnswer(root: JsonSchema, schemas: JsonSchema[]): Set<JsonSchema> {
-  const found = new Set(schemas);
-  // A set is walked to its end, also where it grows meanwhile.
-  for (const schema of found) {
-    const referred = referredBy(schema, root.$defs ?? {});
-    for (const one of referred ? [referred] : branchesOf(schema)) found.add(one);
-  }
-  return found;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return isJsonObject(value);
+/** What is asked under a name as it is counted, or of each entry. A name that a person gave is never counted. */
+function childrenAt(schema: JsonSchema, step: string): JsonSchema[] {
+  return partsOf(schema).flatMap(({ schema: part, path: [keyword, name = ''] }) => {
+    const ruled = ruledBy(keyword);
+    const isIt = ruled === 'named part' && countedPath(dotted([name])) === step;
+    return isIt || (ruled === 'entries' && step === '*') ? [part] : [];
+  });
 }

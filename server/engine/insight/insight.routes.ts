@@ -6,11 +6,10 @@ import type { AddressLimit } from '../../platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { Role } from '../../platform/security/session-user.ts';
+import { STAFF_ROLES } from '../../platform/security/session-user.ts';
 import { FEW } from './form-insight.ts';
 import type { Counts, Insight } from './insight.service.ts';
 
-const STAFF: readonly Role[] = ['reviewer', 'editor', 'admin'];
 const PERIODS = [7, 28, 90];
 
 type Parts = {
@@ -32,7 +31,7 @@ export function insightRoutes({ insight, limit, calls }: Parts): Hono<RequestCon
   });
 
   routes.get('/admin/insight', async (c) => {
-    needRole(c, STAFF);
+    needRole(c, STAFF_ROLES);
     const days = Number(c.req.query('days') ?? 28);
     if (!PERIODS.includes(days)) throw new AppError('invalid', { days: sentences.otherPeriod });
     return c.json({ days, few: FEW, items: await insight.read(days) });

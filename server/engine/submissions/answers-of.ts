@@ -1,5 +1,6 @@
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
-import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Log } from '../../platform/ports/log.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Log } from '../../platform/ports/log.ts';
  */
 export function answersOf(log: Log, { id, data }: Pick<FormSubmissionRow, 'id' | 'data'>): JsonObject {
   const answers = parsed(data);
-  if (isJsonObject(answers)) return answers;
+  if (isObject<JsonObject>(answers)) return answers;
   log('error', 'submission unreadable', { submissionId: id });
   return {};
 }

@@ -6,7 +6,7 @@ export function listDropInForms(forms: FormRegistry): FormDefinition[] {
   return forms.all().filter(({ id }) => forms.isDropIn(id));
 }
 
-/** The one of this name; undefined for a name that is unknown or that code has claimed. */
+/** The one of this name; undefined for a name that is unknown or of a form that code handles. */
 export function findDropInForm(forms: FormRegistry, name: string): FormDefinition | undefined {
   return forms.isDropIn(name) ? forms.find(name) : undefined;
 }

@@ -5,7 +5,7 @@ import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { speaking } from '../../platform/i18n/speak.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';

@@ -1,6 +1,8 @@
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 /**
@@ -29,7 +31,7 @@ export function answerAt(data: JsonObject, column: string): string {
 /** The answer at a dotted path. */
 export function valueIn(data: JsonObject, column: string): unknown {
   let value: unknown = data;
-  for (const step of pathFrom(column)) value = isJsonObject(value) ? value[step] : undefined;
+  for (const step of pathFrom(column)) value = isObject<JsonObject>(value) ? value[step] : undefined;
   return value;
 }
 
@@ -38,7 +40,7 @@ function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
   const asked = new Map<string, JsonSchema[]>();
   for (const { properties = {} } of schemas.flatMap(partsOf))
     for (const [name, child] of Object.entries(properties))
-      asked.set(name, [...(asked.get(name) ?? []), ...(isSchema(child) ? [child] : [])]);
+      asked.set(name, [...(asked.get(name) ?? []), ...(isObject<JsonSchema>(child) ? [child] : [])]);
   return [...asked].flatMap(([name, children]) => {
     const here = [...path, name];
     const isGroup = children.some(({ properties }) => properties !== undefined);
@@ -48,10 +50,5 @@ function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
 
 /** A schema and all that may hold beside it. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
-  const branches = [schema.then, schema.else, ...[schema.allOf, schema.anyOf, schema.oneOf].flat()];
-  return [schema, ...branches.filter(isSchema).flatMap(partsOf)];
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return isJsonObject(value);
+  return [schema, ...branchesOf(schema).flatMap((branch) => partsOf(branch.schema))];
 }

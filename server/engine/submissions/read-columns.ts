@@ -1,9 +1,10 @@
 import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import { locale } from '../../../codegen/runtime/translate.ts';
 import { currentLanguage, formWord, speaking } from '../../platform/i18n/speak.ts';
-import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { KeyLater } from '../forms/question-moves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { pathsIn, valueIn } from './export-columns.ts';
@@ -98,7 +99,7 @@ function isUnique(labels: string[], at: number): boolean {
 function readable(value: unknown, column: Column, line: ReadLine): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map((entry) => readable(entry, column, line)).join('; ');
-  if (!isJsonObject(value)) return said(value, column, line);
+  if (!isObject<JsonObject>(value)) return said(value, column, line);
   const answers = Object.entries(value).map(([key, answer]) => {
     const below = columnBelow(column, key);
     const text = readable(answer, below, line);

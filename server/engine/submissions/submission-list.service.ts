@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';

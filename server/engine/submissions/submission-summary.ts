@@ -1,5 +1,5 @@
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 const MOST_ANSWERS = 3;

@@ -3,7 +3,7 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileRow } from '../../platform/db/tables/form-tables.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import { textsIn } from '../forms/special-checks.ts';
 import { fileFields } from '../forms/special-rules.ts';

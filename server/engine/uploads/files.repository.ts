@@ -32,6 +32,16 @@ export async function takeFile(
   return numUpdatedRows === 1n;
 }
 
+/** How many files nobody has taken yet, and how large they are together. */
+export async function sizeOfUntaken(db: Db): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum('size').as('bytes')])
+    .where('organization_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { files, bytes: Number(bytes ?? 0) };
+}
+
 /** Removes the rows of files that nobody has taken in time, so many at most, and gives their ids. */
 export async function deleteUntaken(trx: Db, uploadedBefore: string, limit: number): Promise<string[]> {
   const rows = await trx

@@ -38,11 +38,11 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
       if (declared === 0) await limits.uploadBytes.take(address, bytes);
       if (!(await files.hasRoom())) throw noRoom();
     };
-    await allow(0);
+    const caller = await callerOf(c);
+    if (!(await files.hasRoomFor(caller))) throw noRoom();
     parts.inspections.prepare();
     const { receiving } = parts;
     const headers = c.req.header();
-    const caller = await callerOf(c);
     const hangUp = () => c.header('Connection', 'close');
     const incoming = await readUpload({
       receiving,

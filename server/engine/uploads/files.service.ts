@@ -24,12 +24,13 @@ import type { VirusScanner } from '../../platform/ports/virus-scanner.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
+import { crowdOf } from '../../platform/turns/callers.ts';
 import { findFilesFor, forgetNotes } from './draft-files.repository.ts';
 import { type DraftOwner, ownerHash } from './draft-files.service.ts';
 import type { FileAddresses } from './file-address.ts';
 import { findFile, insertFiles, takeFile } from './files.repository.ts';
 import type { Inspections } from './inspections.ts';
-import { QUARANTINE_SECONDS } from './quarantine.ts';
+import { createQuarantine, QUARANTINE_SECONDS } from './quarantine.ts';
 import type { Incoming } from './receive/parts.ts';
 import { nextScanAt } from './rescan.service.ts';
 import { askScanner, storedScan } from './scan.ts';
@@ -57,8 +58,10 @@ export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | 
 export type SeenFile = { id: string; name: string; kind: FileKind; size: number };
 
 export type Files = {
-  /** Whether the disk has room for more. */
+  /** Whether there is room for more. */
   hasRoom(): Promise<boolean>;
+  /** Whether there is for an upload of somebody: what waits in quarantine leaves as much again to those who are no strangers. */
+  hasRoomFor(caller: string): Promise<boolean>;
   /**
    * Looks at what has come and keeps what is good. What cannot be kept takes the rest of its request with it: nobody
    * hears of that.
@@ -89,9 +92,14 @@ type Parts = {
 
 export function createFiles(parts: Parts): Files {
   const { database, clock, storage, metrics } = parts;
+  const quarantine = createQuarantine(parts);
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
-    hasRoom: storage.hasRoom,
+    hasRoom: async () => (await storage.room()) > 0,
+    async hasRoomFor(caller) {
+      const room = await storage.room();
+      return room > 0 && (crowdOf(caller) !== 'strangers' || (await quarantine.size()) <= room);
+    },
     async accept(incoming, sender) {
       faultPoint('upload.arrived');
       const kept = await keepAll(parts, incoming, sender);
@@ -102,24 +110,10 @@ export function createFiles(parts: Parts): Files {
           await forget(parts, rows);
           throw error;
         });
+      quarantine.add(rows);
       faultPoint('upload.recorded');
       for (const file of kept) metrics.uploaded(verdictOf(file));
-      return kept.map((file) =>
-        'problem' in file
-          ? {
-              id: null,
-              name: file.name,
-              view_path: null,
-              error: fileSentence(file.problem),
-              problem: file.problem,
-            }
-          : {
-              id: file.id,
-              name: file.name,
-              view_path: parts.addresses.sign(file.id),
-              error: null,
-            },
-      );
+      return kept.map((file) => uploadedOf(file, parts.addresses));
     },
     async find(id, viewer) {
       const row = await findFile(database.reader, id);
@@ -158,6 +152,13 @@ export function createFiles(parts: Parts): Files {
 }
 
 type Refused = { name: string; problem: FileProblem; isHarmful?: true };
+
+function uploadedOf(file: FileRow | Refused, addresses: FileAddresses): Uploaded {
+  const { name } = file;
+  if ('problem' in file)
+    return { id: null, name, view_path: null, error: fileSentence(file.problem), problem: file.problem };
+  return { id: file.id, name, view_path: addresses.sign(file.id), error: null };
+}
 
 function rowsOf(files: (FileRow | Refused)[]): FileRow[] {
   return files.filter((file): file is FileRow => !('problem' in file));

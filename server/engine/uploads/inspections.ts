@@ -76,54 +76,14 @@ type Child = {
 export function createInspections({ log, directory, script, ...options }: Parts): Inspections {
   const budget = { ...BUDGET, ...options.budget };
   const file = script ?? new URL('./inspect/child.ts', import.meta.url);
-  const children = new Set<Child>();
   const { waiting: most, patienceMs } = budget;
   const line = createFairLine<Job>({ most, patienceMs, refuse: (job, seconds) => job.refuse(seconds) });
-
-  const start = (): Child => {
-    const started = startConfined(file, { directory, ...budget });
-    const child: Child = {
-      process: started,
-      job: undefined,
-      isUp: false,
-      timer: undefined,
-      begunAt: 0,
-      spentMs: 0,
-    };
-    children.add(child);
-    started.unref();
-    started.channel?.unref();
-    started.on('message', (answer: Inspected) => {
-      child.isUp = true;
-      if (answer === 'ready') return;
-      const { job } = child;
-      child.job = undefined;
-      child.spentMs += performance.now() - child.begunAt;
-      if (job) settle(job, answer);
-      if (child.spentMs > budget.lifeMs) end(child, 'replaced');
-      else next();
-    });
-    started.on('error', (error) => end(child, error.message));
-    started.on('exit', (code, signal) => end(child, signal ?? `exit code ${code}`));
-    return child;
-  };
-
-  /** Nothing more is asked of a process. What it was looking at when it died has killed it, unless it never came up. */
-  const end = (child: Child, reason: string) => {
-    if (!children.delete(child)) return;
-    const { job, isUp } = child;
-    clearTimeout(child.timer);
-    child.process.kill('SIGKILL');
-    if (job) log('warn', 'inspection ended early', { kind: job.kind, reason, isUp });
-    if (isUp) job?.resolve('unusable');
-    else job?.reject(tooBusy());
-    next();
-  };
-
-  const endAfter = (child: Child, milliseconds: number, reason: string) => {
-    clearTimeout(child.timer);
-    child.timer = setTimeout(() => end(child, reason), milliseconds).unref();
-  };
+  const { children, start, end, endAfter } = createChildren({
+    begin: () => startConfined(file, { directory, ...budget }),
+    lifeMs: budget.lifeMs,
+    log,
+    onFree: () => next(),
+  });
 
   /** Whoever has a process waits for it, though there be another: that one is for who comes next. */
   const isLookedAt = (caller: string) => [...children].some(({ job }) => job?.caller === caller);
@@ -152,27 +112,16 @@ export function createInspections({ log, directory, script, ...options }: Parts)
       if (children.size === 0) start();
       next();
     },
-    inspect: (caller, { path, kind }, signal) =>
+    inspect: (caller, file, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
-        const leave = () => {
-          reject(signal.reason);
+        const job = createJob({ caller, ...file, signal }, { resolve, reject }, () => {
           if (line.leave(caller, job)) return;
           const child = [...children].find((one) => one.job === job);
           if (!child) return;
           child.job = undefined;
           end(child, 'cancelled');
-        };
-        const done = <Outcome>(end: (outcome: Outcome) => void) => {
-          return (outcome: Outcome) => {
-            signal.removeEventListener('abort', leave);
-            end(outcome);
-          };
-        };
-        const fail = done(reject);
-        const refuse = AsyncLocalStorage.bind((seconds?: number) => fail(tooBusy(seconds)));
-        const job: Job = { caller, path, kind, signal, resolve: done(resolve), reject: fail, refuse };
-        signal.addEventListener('abort', leave);
+        });
         line.add(caller, job);
         next();
       }),
@@ -184,6 +133,93 @@ export function createInspections({ log, directory, script, ...options }: Parts)
       for (const one of all) one.ref();
       for (const child of children) end(child, 'closed');
       await Promise.all(ended);
+    },
+  };
+}
+
+/** `leave`: told when whoever sent the file has gone before it was looked at. */
+function createJob(
+  asked: Pick<Job, 'caller' | 'path' | 'kind' | 'signal'>,
+  { resolve, reject }: Pick<Job, 'resolve' | 'reject'>,
+  leave: () => void,
+): Job {
+  const { signal } = asked;
+  const cancel = () => {
+    reject(signal.reason);
+    leave();
+  };
+  const done = <Outcome>(end: (outcome: Outcome) => void) => {
+    return (outcome: Outcome) => {
+      signal.removeEventListener('abort', cancel);
+      end(outcome);
+    };
+  };
+  const fail = done(reject);
+  const refuse = AsyncLocalStorage.bind((seconds?: number) => fail(tooBusy(seconds)));
+  signal.addEventListener('abort', cancel);
+  return { ...asked, resolve: done(resolve), reject: fail, refuse };
+}
+
+type ChildParts = {
+  begin: () => ChildProcess;
+  /** A process that has looked at files for so long is replaced by another. */
+  lifeMs: number;
+  log: Log;
+  /** Told whenever a process may be given something, or another begun. */
+  onFree: () => void;
+};
+
+/** The processes that look at files: how they begin, answer and end. */
+function createChildren({ begin, lifeMs, log, onFree }: ChildParts) {
+  const children = new Set<Child>();
+
+  /** Nothing more is asked of a process. What it was looking at when it died has killed it, unless it never came up. */
+  const end = (child: Child, reason: string) => {
+    if (!children.delete(child)) return;
+    const { job, isUp } = child;
+    clearTimeout(child.timer);
+    child.process.kill('SIGKILL');
+    if (job) log('warn', 'inspection ended early', { kind: job.kind, reason, isUp });
+    if (isUp) job?.resolve('unusable');
+    else job?.reject(tooBusy());
+    onFree();
+  };
+
+  const answered = (child: Child, answer: Inspected) => {
+    child.isUp = true;
+    if (answer === 'ready') return;
+    const { job } = child;
+    child.job = undefined;
+    child.spentMs += performance.now() - child.begunAt;
+    if (job) settle(job, answer);
+    if (child.spentMs > lifeMs) end(child, 'replaced');
+    else onFree();
+  };
+
+  return {
+    children,
+    end,
+    start(): Child {
+      const started = begin();
+      const child: Child = {
+        process: started,
+        job: undefined,
+        isUp: false,
+        timer: undefined,
+        begunAt: 0,
+        spentMs: 0,
+      };
+      children.add(child);
+      started.unref();
+      started.channel?.unref();
+      started.on('message', (answer: Inspected) => answered(child, answer));
+      started.on('error', (error) => end(child, error.message));
+      started.on('exit', (code, signal) => end(child, signal ?? `exit code ${code}`));
+      return child;
+    },
+    endAfter(child: Child, milliseconds: number, reason: string) {
+      clearTimeout(child.timer);
+      child.timer = setTimeout(() => end(child, reason), milliseconds).unref();
     },
   };
 }

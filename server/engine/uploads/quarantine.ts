@@ -1,4 +1,36 @@
+import type { Database } from '../../platform/db/database.ts';
 import { DAY } from '../../platform/db/times.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { sizeOfUntaken } from './files.repository.ts';
 
 /** How long a file waits for a registration that takes it. */
 export const QUARANTINE_SECONDS = DAY;
+
+/** Each file takes that at least: a place in the file system and a row, however little is in it. */
+const LEAST_BYTES = 65_536;
+/** Other processes add to it, and files are taken. */
+const REMEMBERED_MS = 30_000;
+
+/** How much waits in quarantine. Added up now and then: there may be hundreds of thousands of files. */
+export function createQuarantine({ database, clock }: { database: Database; clock: Clock }) {
+  let known: { at: number; size: Promise<number> } | undefined;
+  let added = 0;
+  return {
+    /** In bytes. */
+    async size(): Promise<number> {
+      const now = clock.now().getTime();
+      if (!known || Math.abs(now - known.at) > REMEMBERED_MS) {
+        added = 0;
+        const size = sizeOfUntaken(database.reader).then((sum) => sum.bytes + sum.files * LEAST_BYTES);
+        known = { at: now, size };
+        size.catch(() => {
+          known = undefined;
+        });
+      }
+      return (await known.size) + added;
+    },
+    add(files: { size: number }[]): void {
+      for (const { size } of files) added += size + LEAST_BYTES;
+    },
+  };
+}

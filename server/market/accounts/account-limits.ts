@@ -3,14 +3,14 @@ import { DAY, HOUR, MINUTE } from '../../platform/db/times.ts';
 
 const { memberIdleMinutes, staffIdleMinutes } = constants.session;
 
-/** Limits of the account area that hold with every provider. */
+/** Limits of the account area, whichever vendors are set up. */
 export const accountLimits = {
-  /** Of one account from one address, or in one browser that knows the account. */
+  /** For one account from one address, or in one browser that knows the account. */
   failedLogins: { most: 10, withinSeconds: 15 * MINUTE },
-  /** Of one account from all addresses together, browsers that know it left out (NIST SP 800-63B, 3.2.2). */
+  /** For one account from all addresses together, except browsers that know it (NIST SP 800-63B, 3.2.2). */
   failedLoginsOfAll: { most: 100, withinSeconds: DAY },
   wrongCodes: { most: 10, withinSeconds: 15 * MINUTE },
-  /** Tried for one registration, change of answers, or organization. */
+  /** Attempts for one registration, change of answers, or organization. */
   cards: { most: 10, withinSeconds: HOUR },
   /** From one address. */
   declinedCards: { most: 50, withinSeconds: HOUR },

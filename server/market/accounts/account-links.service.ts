@@ -13,15 +13,15 @@ import { issueAccountToken } from './account-token.ts';
 import { findLinkEnd } from './account-tokens.repository.ts';
 import { findMemberOf } from './users.repository.ts';
 
-/** Whether an organization's member has set up the account, and until when the link that was sent is good. */
+/** Whether an organization's member has set up the account, and when the link sent to them expires. */
 export type AccountAccess = { email: string; isSetUp: boolean; linkExpiresAt: string | null };
 
 export type AccountLinks = {
   /** Undefined when the organization has no member. */
   accessOf(db: Db, organizationId: string): Promise<AccountAccess | undefined>;
   /**
-   * Mails a member a new link, and the one before ends: to set up the account, or to choose a password where that
-   * was done. A password that is there stays good until another is chosen.
+   * E-mails a member a new link, which replaces the previous one: for setting up the account, or for choosing another
+   * password if it is set up. An existing password stays valid until then.
    * @throws AppError `not-found` when the organization has no member
    */
   send(trx: Db, organizationId: string): Promise<void>;

@@ -2,7 +2,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import type { MailContent } from '../../platform/outbox/messages.ts';
 
-/** The mail with a link to choose a new password. */
+/** The e-mail with a link for choosing a new password. */
 export function passwordResetMail(to: string, link: string): MailContent {
   return composeMail({
     to,
@@ -17,7 +17,7 @@ export function passwordResetMail(to: string, link: string): MailContent {
   });
 }
 
-/** The mail with another link to set up an account. */
+/** The e-mail with another link for setting up an account. */
 export function accountSetupMail(to: string, link: string): MailContent {
   return composeMail({
     to,
@@ -31,7 +31,7 @@ export function accountSetupMail(to: string, link: string): MailContent {
   });
 }
 
-/** Gives somebody new on the staff the link to set up their account. */
+/** The e-mail to a new member of staff with the link for setting up their account. */
 export function staffInvitationMail(to: string, link: string): MailContent {
   return composeMail({
     to,
@@ -45,7 +45,7 @@ export function staffInvitationMail(to: string, link: string): MailContent {
   });
 }
 
-/** The mail with a link to choose a password that staff have sent. */
+/** The e-mail with a link for choosing a password, sent by staff. */
 export function setPasswordMail(to: string, link: string): MailContent {
   return composeMail({
     to,
@@ -58,7 +58,7 @@ export function setPasswordMail(to: string, link: string): MailContent {
   });
 }
 
-/** Tells a user that the password was changed, in case somebody else has done it. */
+/** Tells a user that the password was changed, in case they did not do it. */
 export function passwordChangedMail(to: string): MailContent {
   return composeMail({
     to,
@@ -72,7 +72,7 @@ export function passwordChangedMail(to: string): MailContent {
   });
 }
 
-/** Tells a user that the second factor was turned on or off, in case somebody else has done it. */
+/** Tells a user that the second factor was turned on or off, in case they did not do it. */
 export function secondFactorMail(to: string, isOn: boolean): MailContent {
   return composeMail({
     to,

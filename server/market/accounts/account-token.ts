@@ -9,7 +9,7 @@ import { replaceAccountToken } from './account-tokens.repository.ts';
 
 type Request = { userId: string; purpose: AccountTokenRow['purpose'] };
 
-/** Makes the user's one live link for a purpose, and gives its token. */
+/** Makes the user's only valid link for a purpose, and returns its token. */
 export async function issueAccountToken(
   { clock, random }: { clock: Clock; random: Random },
   trx: Db,

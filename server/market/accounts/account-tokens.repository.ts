@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { deleteSome } from '../../platform/db/delete-some.ts';
 import type { AccountTokenRow, UserRow } from '../../platform/db/tables/account-tables.ts';
 
-/** Stores a link's token instead of the user's earlier one for that purpose. */
+/** Stores a link's token in place of the user's earlier one for that purpose. */
 export async function replaceAccountToken(trx: Db, row: AccountTokenRow): Promise<void> {
   const { token_hash, created_at, expires_at } = row;
   await trx
@@ -14,7 +14,7 @@ export async function replaceAccountToken(trx: Db, row: AccountTokenRow): Promis
     .execute();
 }
 
-/** The user whom a token that still counts belongs to, and what it is for. */
+/** Returns the user of a valid token, with the token's purpose. */
 export function findTokenOwner(
   db: Db,
   tokenHash: string,
@@ -31,7 +31,7 @@ export function findTokenOwner(
     .executeTakeFirst();
 }
 
-/** Until when the user's link for a purpose is good; undefined when there is none. */
+/** Returns when the user's link for a purpose expires; undefined when there is no valid one. */
 export async function findLinkEnd(
   db: Db,
   { userId, purpose, now }: { userId: string; purpose: AccountTokenRow['purpose']; now: string },
@@ -46,7 +46,7 @@ export async function findLinkEnd(
   return row?.expires_at;
 }
 
-/** Ends every link of a user. */
+/** Invalidates every link of a user. */
 export async function deleteTokensOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }

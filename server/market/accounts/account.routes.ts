@@ -35,7 +35,7 @@ type Parts = {
   cookies: Cookies;
 };
 
-/** Longer than a reset takes, whether or not there is an account. */
+/** Minimum duration of the answer: longer than a reset takes, whether or not there is an account. */
 const RESET_MS = 100;
 
 /** Login and passwords. Below `/api/account`. */
@@ -97,7 +97,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   routes.post('/send_password_reset', async (c) => {
     await limits.resets.take(c.get('address'));
     const body = await readBody<ForgotPassword>(c, forms.get('forgot-password'));
-    // A link and a mail take longer than none.
+    // Making a link and an e-mail takes longer than doing nothing, which would reveal whether there is an account.
     await waitAtLeast(RESET_MS, accountPasswords.sendReset(body.email));
     return c.json({});
   });
@@ -105,7 +105,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-/** Begins a session for whoever knows the password, and the code where one is asked for. */
+/** Begins a session after checking the password, and the code if one is required. */
 function loggingIn({ logins, sessions, limits, cookies }: Parts) {
   return async (c: AppContext, body: Login | LoginWithCodeCall) => {
     const address = c.get('address');
@@ -115,7 +115,8 @@ function loggingIn({ logins, sessions, limits, cookies }: Parts) {
       device: deviceOf(c.req.header('user-agent')),
       knownDevice: cookies.device.read(c),
     };
-    // Whoever fails at the same address does not keep its owner out of a browser that knows the account.
+    // The address's limit does not apply in a browser that knows the account, so that others at the address cannot lock
+    // its owner out.
     const limit = (await logins.isKnown(attempt)) ? undefined : limits.logins;
     await limit?.take(address);
     const { user, sessionToken, knownDevice } = await logins.login(attempt).catch(async (error: unknown) => {
@@ -132,7 +133,7 @@ function loggingIn({ logins, sessions, limits, cookies }: Parts) {
   };
 }
 
-/** What a browser is told of who is logged in, and nothing that a user may come to have besides. */
+/** Returns the fields of a user that the browser may see; a new field stays hidden unless it is added here. */
 function shown({ id, name, email, role, organizationType, needsSecondFactor }: SessionUser) {
   return { id, name, email, role, organizationType, needsSecondFactor };
 }

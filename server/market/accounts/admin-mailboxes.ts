@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { listStaff } from './staff.repository.ts';
 
-/** Where mail to those who run the site goes: the addresses of all admins who have set up their account. */
+/** Returns the e-mail addresses of all admins who have set up their account. */
 export async function findAdminMailboxes(db: Db): Promise<string[]> {
   const staff = await listStaff(db);
   const admins = staff.filter(({ role, password_hash }) => role === 'admin' && password_hash !== null);

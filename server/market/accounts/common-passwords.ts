@@ -1,4 +1,4 @@
-/** What is tried first everywhere, in lower case; digits alone and runs of keys are found by rule. */
+/** Passwords that attackers try first, in lower case. Digits and runs of keys are recognized by rule. */
 const COMMON = new Set(
   `password passw0rd p@ssword p@ssw0rd pa55word pass1234 password1 password12 password123 password1234 password!
   welcome welcome1 welcome123 letmein letmein1 admin1 admin12 admin123 admin1234 administrator root123 toor123
@@ -39,8 +39,8 @@ const RUNS = [
 ];
 
 /**
- * Whether a password is among the first that anybody would try: a common word, one character or a short group over
- * and over, a run of digits or keys, the product's name, or the user's own address.
+ * Returns whether a password is among the first that an attacker would try: a common word, a character or short group
+ * repeated, a run of digits or keys, the product's name, or the user's own address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.toLowerCase();

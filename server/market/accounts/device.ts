@@ -1,4 +1,4 @@
-/** The first that a browser's description of itself matches; newer browsers also claim to be older ones. */
+/** The first match counts, because newer browsers also claim to be older ones. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,9 +21,8 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
 const MAX_LENGTH = 1000;
 
 /**
- * What a person would call the browser behind a User-Agent, and no more than that: versions and models would tell
- * people apart.
- *
+ * Returns what a person would call the browser behind a User-Agent. Leaves out versions and models, which would
+ * identify people.
  * @example deviceOf('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') // 'Firefox on Linux'
  */
 export function deviceOf(userAgent: string | undefined): string {

@@ -1,4 +1,4 @@
-/** E-mail addresses compare without case. */
+/** Normalizes an e-mail address for comparing: case does not matter. */
 export function normalizedEmail(text: string): string {
   return text.trim().toLowerCase();
 }

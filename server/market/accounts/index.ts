@@ -13,15 +13,15 @@ import { createStaffManagement } from './staff-management.service.ts';
 export { findAdminMailboxes } from './admin-mailboxes.ts';
 
 type Parts = Platform & {
-  /** Of staff. */
+  /** For staff. */
   isSecondFactorRequired: boolean;
-  /** What hashing a password takes; the usual, unless said otherwise. */
+  /** Memory for hashing a password. Default: the usual. */
   passwordMemoryKib?: number | undefined;
-  /** Whether the commonest passwords are refused. */
+  /** Whether common passwords are refused. */
   refusesCommonPasswords: boolean;
 };
 
-/** Who may log in, and as whom: members, staff, their sessions and passwords. */
+/** The accounts area: members, staff, their sessions and passwords. */
 export function createAccounts(base: Parts) {
   const passwords = createPasswords(base.random, { memoryKib: base.passwordMemoryKib });
   const sessions = createSessions(base);

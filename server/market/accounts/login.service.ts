@@ -27,8 +27,8 @@ import { spendCode } from './spend-code.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 /**
- * `device`: what the person knows the browser by. `code`: of the second factor, where one was asked for. `address`: the
- * caller's on the network. `knownDevice`: what an earlier login has left in the browser.
+ * `device`: a name by which the person recognizes the browser. `code`: of the second factor, if one was asked for.
+ * `address`: the caller's network address. `knownDevice`: the cookie from an earlier login in this browser.
  */
 export type LoginAttempt = {
   email: string;
@@ -39,18 +39,19 @@ export type LoginAttempt = {
   knownDevice: string | undefined;
 };
 
-/** `knownDevice`: what the browser is to keep; absent where it has that already. */
+/** `knownDevice`: the cookie to set; undefined if the browser has one. */
 export type LoggedIn = { user: SessionUser; sessionToken: string; knownDevice?: string };
 
 export type Logins = {
   /**
+   * Logs somebody in.
    * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason; under `code`
-   * for whoever knows the password, while the second factor is missing or wrong;
-   * `too-many-requests` after too many failures for one mailbox, whether or not it has an account, or
-   * `unavailable` when too many are waiting, and most of them from there
+   *   when the password is right but the second factor is missing or wrong; `too-many-requests` after too many failures
+   *   for one e-mail address, whether or not it has an account; `unavailable` when too many are waiting, most of them
+   *   from the same caller
    */
   login(attempt: LoginAttempt): Promise<LoggedIn>;
-  /** Whether a browser is known to the account that it is asked for: it has tries of its own. */
+  /** Returns whether the browser is known to the account; such a browser has limits of its own. */
   isKnown(attempt: Pick<LoginAttempt, 'email' | 'knownDevice'>): Promise<boolean>;
 };
 
@@ -66,7 +67,7 @@ type Parts = {
   isSecondFactorRequired: boolean;
 };
 
-/** `known`: which browser it is, where it is known to the account. */
+/** `known`: the browser's id, if it is known to the account. */
 type Caller = { known: string | undefined; address: string };
 
 const refusals = { login: sentences.tooManyLogins, 'login-of-all': sentences.tooManyLoginsOfAll };
@@ -93,7 +94,7 @@ export function createLogins(parts: Parts): Logins {
   };
 }
 
-/** Whether a login has not failed: only the code of the second factor is missing. */
+/** Returns whether a login has not failed, but only lacks the code of the second factor. */
 export function asksForCode(error: unknown, { code }: LoginAttempt): boolean {
   return code === undefined && error instanceof AppError && 'code' in error.findings;
 }
@@ -107,7 +108,8 @@ async function judge(
   const user = await findUserByEmail(database.reader, email);
   const known = user && knownDeviceOf(keys, caller.knownDevice, user);
   const limits = limitsOf(email, user, { known, address: caller.address });
-  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  // Counted before the password is checked: otherwise many simultaneous attempts would all be checked before one is
+  // counted.
   const attempt = await database.transaction((trx) => countAttempts(parts, trx, limits), `login:${email}`);
   if (!('ids' in attempt))
     throw new AppError('too-many-requests', { login: refusals[attempt.kind] }, attempt);
@@ -116,10 +118,10 @@ async function judge(
     .catch((error: unknown) => uncount(database, attempt.ids, error));
   if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
   const isAsked = isInUse(await findSecondFactor(database.reader, user.id));
-  // Whoever is asked for a code has not failed yet.
+  // A login without the required code has not failed yet.
   if (isAsked && code === undefined) await uncount(database, attempt.ids, badCode(sentences.appCodeFirst));
   const sessionToken = await database.transaction(async (trx) => {
-    // A password that was changed meanwhile opens nothing any more.
+    // The password may have been changed since it was checked.
     const current = await findUserByEmail(trx, email);
     if (current?.password_hash !== user.password_hash || current?.disabled_at !== null) throw wrongLogin();
     const isNeeded = isAsked || isInUse(await findSecondFactor(trx, user.id));
@@ -136,8 +138,8 @@ async function judge(
 }
 
 /**
- * Whoever tries an account from elsewhere spends neither what its owner's browser may try nor what others may. A new
- * password begins all anew.
+ * Returns the limits of a login. Attempts from elsewhere count neither against a browser that knows the account nor
+ * against other addresses. A new password resets all counts.
  */
 function limitsOf(
   email: string,
@@ -153,7 +155,7 @@ function limitsOf(
   ];
 }
 
-/** What could not be judged is no failure. */
+/** Uncounts attempts that ended without a verdict, and rethrows the error. */
 async function uncount(database: Database, attempts: string[], error: unknown): Promise<never> {
   await database.transaction((trx) => uncountAttempts(trx, attempts), `attempts:${attempts.join()}`);
   throw error;

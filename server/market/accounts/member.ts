@@ -9,7 +9,7 @@ import type { SessionUser } from '../../platform/security/session-user.ts';
 export type Member = SessionUser & { organizationId: string; organizationType: number };
 
 /**
- * The member who is logged in. `type`: their organization must be of this one.
+ * Returns the logged-in member. `type`: the type that their organization must have.
  * @throws AppError `unauthenticated`, or `forbidden` for staff and for other organizations
  */
 export function needMember(c: AppContext, type?: keyof typeof constants.organizationTypes): Member {

@@ -18,11 +18,11 @@ export type NewMember = {
 
 export type Members = {
   /**
-   * Makes the user of a new organization, as part of the approval.
-   * @returns the token of the account-setup link; undefined when the address has an account already
+   * Makes the user of a new organization, as part of its approval.
+   * @returns the token of the account-setup link; undefined when the address already has an account
    */
   add(trx: Db, member: NewMember): Promise<string | undefined>;
-  /** Whether an address has an account, of whatever kind. */
+  /** Returns whether an e-mail address has an account of any kind. */
   isKnown(db: Db, email: string): Promise<boolean>;
 };
 

@@ -27,16 +27,16 @@ type Purpose = AccountTokenRow['purpose'];
 type NewPassword = { token: string; newPassword: string; timezone?: string };
 
 export type AccountPasswords = {
-  /** @throws AppError `invalid` under `passwordResetToken` unless the link is good for something */
+  /** @throws AppError `invalid` under `passwordResetToken` unless the link is valid */
   checkToken(token: string): Promise<void>;
   /**
-   * Sets a password by a link for one of the purposes. It ends all the user's links and sessions.
-   * @returns what the browser is to keep, so that it may log in however often others have tried: who has the link is no
-   * stranger
+   * Sets a password by a link for one of the purposes. Invalidates all the user's links and sessions.
+   * @returns the cookie that makes the browser known to the account: whoever has the link is no stranger, so others'
+   *   failed logins do not lock them out
    * @throws AppError `invalid` under `passwordResetToken` or `newPassword`
    */
   setByToken(purposes: readonly Purpose[], change: NewPassword): Promise<{ knownDevice: string }>;
-  /** Sends a reset link, where the address has an account. Nothing tells whether it has. */
+  /** Sends a reset link if the address has an account. The caller cannot tell whether it has. */
   sendReset(email: string): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ type Parts = {
   passwords: Passwords;
   outbox: Outbox;
   publicUrl: string;
-  /** Whether the commonest passwords are refused. */
+  /** Whether common passwords are refused. */
   refusesCommonPasswords: boolean;
 };
 
@@ -90,7 +90,7 @@ async function afterChange({ outbox, newId }: Parts, trx: Db, owner: UserRow): P
   });
 }
 
-/** More than a few an hour send nothing. */
+/** Sends nothing when there were too many requests in the last hour. */
 async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
   const { newId, clock, outbox, publicUrl } = parts;
   const attempt = await countAttempt(parts, trx, { kind: 'reset', by: email, ...accountLimits.resetMails });

@@ -5,7 +5,7 @@ import type { Prune } from '../../platform/retention/housekeeping.ts';
 import type { Retention } from '../../platform/retention/retention-settings.ts';
 import { deleteExpiredTokens } from './account-tokens.repository.ts';
 
-/** Removes links that have run out, and attempts that no limit looks at any more. */
+/** Deletes expired links, and attempts that are too old for any limit. */
 export function createAccountPrune(clock: Clock, { attemptDays }: Pick<Retention, 'attemptDays'>): Prune {
   return async (trx) => {
     const tokens = await deleteExpiredTokens(trx, iso(clock.now()));

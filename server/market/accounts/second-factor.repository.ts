@@ -17,7 +17,7 @@ export async function updateSecondFactor(
   await trx.updateTable('second_factors').set(changes).where('user_id', '=', userId).execute();
 }
 
-/** Removes it with its recovery codes. */
+/** Deletes the second factor with its recovery codes. */
 export async function deleteSecondFactor(trx: Db, userId: string): Promise<void> {
   await deleteRecoveryCodes(trx, userId);
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
@@ -32,7 +32,7 @@ export async function deleteRecoveryCodes(trx: Db, userId: string): Promise<void
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** @returns whether there was such a code, which is gone now */
+/** @returns whether there was such a code, which is now deleted */
 export async function spendRecoveryCode(trx: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
@@ -51,7 +51,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count);
 }
 
-/** Whether a login has to come with a code. */
+/** Returns whether the user must log in with a code. */
 export function isInUse(factor: SecondFactorRow | undefined): boolean {
   return factor !== undefined && factor.confirmed_at !== null;
 }

@@ -6,7 +6,7 @@ import type { AppContext, RequestContext } from '../../platform/http/request-con
 import { needStaff } from '../../platform/http/session.ts';
 import type { SecondFactors } from './second-factor.service.ts';
 
-/** The second factor of the staff member who calls. Below `/api/account/second_factor`. */
+/** The calling staff member's own second factor. Below `/api/account/second_factor`. */
 export function secondFactorRoutes(secondFactors: SecondFactors): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   const codeOf = async (c: AppContext) => (await readBody<CodeCall>(c, calls.code)).code;

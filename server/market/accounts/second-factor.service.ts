@@ -33,20 +33,30 @@ type Person = { id: string; email: string };
 export type SecondFactors = {
   stateOf(userId: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
   /**
-   * A new secret, which counts once it was confirmed. Whoever found an open session does not know the password
-   * (OWASP ASVS 5.0, 7.5.1).
-   * @throws AppError `conflict` when one is in use, `invalid` under `password`, `too-many-requests`, `unavailable`
+   * Makes a new secret, which is not used until it is confirmed. Asks for the password, because somebody may have found
+   * an open session (OWASP ASVS 5.0, 7.5.1).
+   * @throws AppError `conflict` when a second factor is in use, `invalid` under `password`, `too-many-requests`,
+   *   `unavailable`
    */
   begin(person: Person, password: string): Promise<Enrolment>;
-  /** Takes it into use by a code of it. @throws AppError `invalid` under `code`, `too-many-requests` */
+  /**
+   * Turns the second factor on, with a code from the app.
+   * @throws AppError `invalid` under `code`, `too-many-requests`
+   */
   confirm(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
-  /** New recovery codes in the place of the old ones. @throws AppError as above */
+  /**
+   * Replaces the recovery codes.
+   * @throws AppError as `confirm`
+   */
   renewCodes(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
-  /** From now on the password is enough. @throws AppError as above */
+  /**
+   * Turns the second factor off: the password is enough from now on.
+   * @throws AppError as `confirm`
+   */
   end(person: Person, code: string): Promise<void>;
 };
 
-/** As which tries are counted. */
+/** Attempts at codes and passwords are counted under this kind. */
 const KIND = 'second-factor' as const;
 
 type Parts = {
@@ -107,7 +117,9 @@ export function createSecondFactors(parts: Parts): SecondFactors {
   };
 }
 
-/** Does what a right code allows. A try is counted before it is judged, and forgotten where it was right. */
+/**
+ * Does something after checking a code. The attempt is counted before the check, and forgotten if the code was right.
+ */
 async function withCode<Result>(
   parts: Parts,
   { id }: Person,
@@ -131,7 +143,7 @@ async function provePassword(parts: Parts, { id, email }: Person, password: stri
   await database.transaction((trx) => forgetTries(parts, trx, id));
 }
 
-/** @throws AppError `too-many-requests` with what is said then */
+/** @throws AppError `too-many-requests` with `refusal` as its findings */
 async function countTry(parts: Parts, userId: string, refusal: Findings): Promise<void> {
   const limit = { kind: KIND, by: userId, ...accountLimits.wrongCodes };
   const attempt = await parts.database.transaction((trx) => countAttempt(parts, trx, limit));

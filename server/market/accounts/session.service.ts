@@ -19,9 +19,9 @@ import {
   touchSession,
 } from './sessions.repository.ts';
 
-/** A browser in which somebody is logged in, as the person sees it. */
+/** A browser in which somebody is logged in, as shown to that person. */
 export type Session = {
-  /** Opens nothing. */
+  /** Gives no access. */
   id: string;
   device: string;
   startedAt: string;
@@ -30,28 +30,33 @@ export type Session = {
 };
 
 export type Sessions = {
-  /** The user of a session that has not ended, whatever the text is. */
+  /** Returns the user of a session that has not ended. The token may be any text. */
   find(token: string | undefined): Promise<SessionUser | undefined>;
-  /** Begins a session as part of a login, and gives its token. `device`: what the person knows the browser by. */
+  /**
+   * Begins a session as part of a login, and returns its token. `device`: a name by which the person recognizes the
+   * browser.
+   */
   begin(trx: Db, userId: string, device: string): Promise<string>;
   end(token: string): Promise<void>;
-  /** The user's sessions that have not ended, the one used last first. `token`: that of the caller. */
+  /** Returns the user's sessions that have not ended, most recently used first. `token`: the caller's own. */
   list(userId: string, token: string | undefined): Promise<Session[]>;
-  /** Ends the user's session with this id. @throws AppError `not-found` */
+  /**
+   * Ends the user's session with this id.
+   * @throws AppError `not-found`
+   */
   endOne(userId: string, id: string): Promise<void>;
-  /** Ends every session of the user. */
   endAll(userId: string): Promise<void>;
   removeOld: Prune;
 };
 
-/** Not every request is worth a write. */
+/** Seconds between updates of a session's last use, so that not every request writes. */
 const TOUCH_AFTER_SECONDS = MINUTE;
 
 type Parts = {
   database: Database;
   clock: Clock;
   random: Random;
-  /** Of staff. */
+  /** For staff. */
   isSecondFactorRequired: boolean;
 };
 
@@ -80,7 +85,7 @@ export function createSessions({ database, clock, random, isSecondFactorRequired
       });
       return token;
     },
-    // Anybody may end what never began: nobody waits for that.
+    // Guarded by the token, so that logouts with made-up tokens, which anybody can send, hold up nobody.
     end: (token) => endByHash(database, hashToken(token)),
     async list(userId, token) {
       const now = clock.now();
@@ -100,7 +105,7 @@ export function createSessions({ database, clock, random, isSecondFactorRequired
   };
 }
 
-/** What others may know of a user. `isOneMissing`: a second factor that staff have to have. */
+/** Returns a user as other areas see them. `isOneMissing`: whether a second factor that staff must have is missing. */
 export function sessionUserOf(row: UserRow, isOneMissing: boolean): SessionUser {
   return {
     id: row.id,
@@ -121,7 +126,7 @@ function guardOf(tokenHash: string): string {
   return `session:${tokenHash}`;
 }
 
-/** What a session is called by outside. What is stored of its token stays inside. */
+/** Returns the public id of a session. The stored hash of its token is never shown. */
 function idOf(tokenHash: string): string {
   return hashToken(tokenHash).slice(0, 24);
 }

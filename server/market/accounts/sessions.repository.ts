@@ -14,7 +14,7 @@ const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .where('users.disabled_at', 'is', null),
 );
 
-/** The session with this hash and its user, who is not disabled. */
+/** Returns the session with this hash, with its user unless disabled. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -25,7 +25,7 @@ export async function findSession(
 
 const MOST_LISTED = 100;
 
-/** A user's sessions, also those that have ended by their age; the one used last first, 100 at most. */
+/** Returns a user's sessions, including those too old to be valid; most recently used first, 100 at most. */
 export function listSessionsOf(db: Db, userId: string) {
   return db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ import type { Sessions } from './session.service.ts';
 
 type Parts = { sessions: Sessions; cookie: Cookie };
 
-/** Where the person who calls is logged in. Below `/api/account`. */
+/** The caller's sessions. Below `/api/account`. */
 export function sessionsRoutes({ sessions, cookie }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

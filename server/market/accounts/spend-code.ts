@@ -8,7 +8,7 @@ import { stepOfCode } from './totp.ts';
 type Parts = { clock: Clock; keys: Keys };
 
 /**
- * Takes a code of the person's app, or one of the recovery codes where the factor is in use; each is good once.
+ * Uses up a code of the person's app or, if the second factor is in use, a recovery code; each is valid once.
  * @returns whether it was right
  */
 export async function spendCode(parts: Parts, trx: Db, userId: string, typed: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function spendCode(parts: Parts, trx: Db, userId: string, typed: st
   return true;
 }
 
-/** Under which a secret is sealed. */
+/** Returns the id that a secret is sealed with. */
 export function sealId(userId: string): string {
   return `second-factor:${userId}`;
 }

@@ -17,7 +17,7 @@ import { disableUser, findStaffMember, listStaff } from './staff.repository.ts';
 import type { Staff, StaffRole } from './staff.service.ts';
 import { updateUser } from './users.repository.ts';
 
-/** A staff user as admins see one. `invited`: the account is not set up yet. */
+/** A staff user as admins see them. `invited`: the account is not set up yet. */
 export type StaffMember = {
   id: string;
   name: string;
@@ -30,14 +30,17 @@ export type StaffMember = {
 export type StaffManagement = {
   list(): Promise<StaffMember[]>;
   /**
-   * Makes a staff user, or a new link for one who has not set up the account yet, and mails the link.
+   * Makes a staff user, or a new link for one who has not set up the account yet, and e-mails the link.
    * @returns the account-setup link
    * @throws AppError `conflict` when the address has an account in use
    */
   add(person: { email: string; name: string; role: StaffRole }): Promise<{ link: string }>;
   /** @throws AppError `not-found`, or `conflict` when nobody would be left to manage staff */
   changeRole(id: string, role: StaffRole): Promise<StaffMember>;
-  /** Ends an account with all its sessions. @throws AppError as above */
+  /**
+   * Disables an account and ends all its sessions.
+   * @throws AppError as `changeRole`
+   */
   remove(id: string): Promise<void>;
 };
 

@@ -1,19 +1,20 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/tables/account-tables.ts';
+import { STAFF_ROLES } from '../../platform/security/session-user.ts';
 
-/** All staff users who are not removed, by name. */
+/** Returns all staff users who are not disabled, by name. */
 export function listStaff(db: Db): Promise<UserRow[]> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('role', '!=', 'member')
+    .where('role', 'in', STAFF_ROLES)
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
 }
 
-/** A staff user who is not removed. */
+/** Finds a staff user who is not disabled. */
 export function findStaffMember(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -24,7 +25,7 @@ export function findStaffMember(db: Db, id: string): Promise<UserRow | undefined
     .executeTakeFirst();
 }
 
-/** Takes a user's password and says since when; the name stays, for what the user has decided. */
+/** Disables a user and deletes the password. The row and name stay, because of the user's decisions. */
 export async function disableUser(trx: Db, id: string, now: string): Promise<void> {
   await trx
     .updateTable('users')

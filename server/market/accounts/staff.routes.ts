@@ -9,7 +9,7 @@ import type { StaffManagement } from './staff-management.service.ts';
 
 type Parts = { forms: FormRegistry; staffManagement: StaffManagement };
 
-/** Who works here. Below `/api/admin/staff`; for admins. */
+/** Staff users. Below `/api/admin/staff`; for admins. */
 export function staffRoutes({ forms, staffManagement: staff }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

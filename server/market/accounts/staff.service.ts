@@ -22,7 +22,7 @@ export type Staff = {
    */
   add(person: { email: string; name: string; role: StaffRole }): Promise<string>;
   /**
-   * Lets somebody who has lost the second factor log in without it. Ends their sessions.
+   * Turns off the second factor of somebody who has lost it, and ends their sessions.
    * @throws AppError `not-found`
    */
   forgetSecondFactor(email: string): Promise<void>;

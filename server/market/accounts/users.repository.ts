@@ -6,12 +6,12 @@ const selectByEmail = prepared((db, { email }: { email: string }) =>
   db.selectFrom('users').selectAll().where('email', '=', email),
 );
 
-/** The user with this e-mail address, which is in lower case. */
+/** Finds a user by e-mail address, which must be in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return (await selectByEmail(db, { email })).rows[0];
 }
 
-/** The first member of an organization, who is not disabled. */
+/** Returns the first member of an organization who is not disabled. */
 export function findMemberOf(db: Db, organizationId: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')

@@ -23,7 +23,7 @@ type Parts = Platform &
     services: Services;
   };
 
-/** Applications from the first half-filled answer to the decision. */
+/** The applications area: from the first half-filled answer to the decision. */
 export function createApplicationsArea(base: Parts) {
   const drafts = createDrafts(base);
   const parts = { ...base, drafts };

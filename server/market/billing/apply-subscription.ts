@@ -10,8 +10,8 @@ import type { TellMembers } from './billing-news.service.ts';
 export type ApplyParts = { clock: Clock; alerts: Alerts; tellMembers: TellMembers };
 
 /**
- * Takes over what the provider says of a subscription, with the mails that follow from it. `asked` is the number
- * under which it was asked for: an answer to an earlier question never overwrites a later one.
+ * Stores a subscription as the provider reports it, with the e-mails that follow from changes. `asked` numbers the
+ * requests for it, so that the answer to an earlier request never overwrites that to a later one.
  */
 export async function applySubscription(
   parts: ApplyParts,

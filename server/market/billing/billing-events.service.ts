@@ -10,16 +10,22 @@ import type { Prune } from '../../platform/retention/housekeeping.ts';
 import { deleteOldEvents, findAccountOfCustomer, insertEventOnce } from './billing.repository.ts';
 import type { TellMembers } from './billing-news.service.ts';
 
-/** What the payment provider tells of its own accord. */
+/** Events that the payment provider reports. */
 export type BillingEvents = {
-  /** Takes a request to our webhook. @throws AppError `not-signed` under `request` when the provider has not signed it */
+  /**
+   * Handles a request to our webhook.
+   * @throws AppError `not-signed` under `request` when the provider has not signed it
+   */
   takePost(post: { body: string; signature: string }): Promise<void>;
-  /** Fetches and takes the events that could not be posted. @throws VendorError */
+  /**
+   * Fetches and handles the events that could not be delivered.
+   * @throws VendorError
+   */
   takeMissed(): Promise<void>;
   removeOld: Prune;
 };
 
-/** Longer than a provider repeats an event. */
+/** Longer than any provider repeats an event. */
 const KEPT_SECONDS = 45 * DAY;
 
 type Parts = {
@@ -31,8 +37,8 @@ type Parts = {
 };
 
 /**
- * Takes each event once. An event is only a hint that something is other than it was: how it is now is asked for, so
- * that it does not matter in which order events come.
+ * Handles each event once. An event is only a hint that something has changed: the current state is asked for, so that
+ * the order of events does not matter.
  */
 export function createBillingEvents(parts: Parts): BillingEvents {
   const { database, clock, payments } = parts;

@@ -11,11 +11,14 @@ import { findAccount, updateAccount } from './billing.repository.ts';
 import type { TellMembers } from './billing-news.service.ts';
 import { agreedInvoiceOf } from './billing-view.ts';
 
-/** What is asked of the payment provider, each as often as it takes: the repetition of any does no harm. */
+/** Requests to the payment provider, which are repeated until they succeed; repeating them does no harm. */
 export type BillingJobs = {
-  /** @throws VendorError when it is to be done again, or for good never */
+  /** @throws VendorError when the job has to be done again, or can never be done */
   perform(job: BillingJob): Promise<void>;
-  /** Takes over how an organization stands with the provider. @throws VendorError */
+  /**
+   * Fetches the state of an organization's subscription and stores it.
+   * @throws VendorError
+   */
   sync(organizationId: string): Promise<void>;
 };
 
@@ -41,7 +44,7 @@ export function createBillingJobs(parts: Parts): BillingJobs {
   };
 }
 
-/** Starts the subscription that an account waits for. */
+/** Starts the subscription of an account that waits for one. */
 async function start({ database, payments }: Parts, account: BillingAccountRow): Promise<void> {
   if (account.subscription_id !== null || account.state !== 'starting') return;
   const { customer_id: customerId, payment_method_id: paymentMethodId, organization_id: id } = account;
@@ -59,7 +62,7 @@ async function start({ database, payments }: Parts, account: BillingAccountRow):
   await database.transaction((trx) => updateAccount(trx, id, { subscription_id }));
 }
 
-/** Charges what is open to the card that the account has now. */
+/** Charges open invoices to the account's current card. */
 async function collect({ database, payments }: Parts, organizationId: string): Promise<void> {
   const account = await findAccount(database.reader, organizationId);
   const { subscription_id: subscriptionId, payment_method_id: paymentMethodId } = account ?? {};

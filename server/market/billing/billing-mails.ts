@@ -4,7 +4,7 @@ import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import type { MailContent, MailDraft } from '../../platform/outbox/messages.ts';
 import { dollars } from '../reference/invoice.ts';
 
-/** What billing tells the members of an organization, by what has happened. */
+/** Billing news for the members of an organization. */
 export type BillingNews =
   | { kind: 'trial-started' | 'trial-ending'; totalCents: number; trialEndsAt: string }
   | { kind: 'payment-failed'; totalCents: number }
@@ -19,7 +19,7 @@ const subjects: Record<BillingNews['kind'], string> = {
   ended: text('Your Tenderfoot subscription has ended'),
 };
 
-/** The mail about it. `link` leads to the billing page. */
+/** Makes the e-mail about some news. `link` leads to the billing page. */
 export function billingMail(to: string, news: BillingNews, link: string): MailContent {
   const parts: MailDraft['parts'] = [textOf(news), { label: t('Open billing'), link }];
   return composeMail({ to, subject: t(subjects[news.kind]), parts });
@@ -51,7 +51,7 @@ function textOf(news: BillingNews): string {
   }
 }
 
-/** `November 27, 2026`, as it is in UTC: where the reader is is not known. */
+/** Formats a date in UTC, because the reader's time zone is unknown: `November 27, 2026`. */
 function dateOf(time: string): string {
   return new Date(time).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 }

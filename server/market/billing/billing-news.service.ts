@@ -4,12 +4,12 @@ import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import { listMembers } from './billing.repository.ts';
 import { type BillingNews, billingMail } from './billing-mails.ts';
 
-/** Where members see to their billing. */
+/** The members' billing page. */
 const BILLING_PATH = '/account/billing';
 
 export type TellMembers = (trx: Db, organizationId: string, fact: string, news: BillingNews) => Promise<void>;
 
-/** Mails news to every member of an organization. Of one `fact` they hear once, however often it is told. */
+/** E-mails news to every member of an organization, but only once for each `fact`. */
 export function createTellMembers({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }): TellMembers {
   return async (trx, organizationId, fact, news) => {
     for (const { id, email, language } of await listMembers(trx, organizationId)) {

@@ -8,21 +8,21 @@ import {
   type PlanItem,
 } from '../reference/invoice.ts';
 
-/** What an organization has to see to at once. `isBilling`: with a link to its billing page. */
+/** A billing problem that an organization must solve at once. `isBilling`: shown with a link to the billing page. */
 export type BillingAlert = { kind: 'danger'; isBilling: true; message: string };
 
-/** What an organization owes and has paid. Times are ISO 8601, amounts formatted text. */
+/** The charges and payments of an organization. Times are ISO 8601, amounts formatted text. */
 export type BillingView = {
-  /** What each month costs. */
+  /** The monthly cost. */
   plan: { id: string; name: string; invoice: FormattedInvoice };
   state: BillingAccountRow['state'];
   trialEndsAt: string | null;
   periodEndsAt: string | null;
-  /** When it ends or has ended, once it was canceled. */
+  /** When it ends or ended; null unless canceled. */
   endsAt: string | null;
   card: { brand: string; last4: string } | null;
   alert: BillingAlert | null;
-  /** The newest first. */
+  /** Newest first. */
   invoices: InvoiceView[];
 };
 
@@ -62,7 +62,7 @@ export function billingAlertOf({ payment_failed_at }: BillingAccountRow): Billin
   return { kind: 'danger', isBilling: true, message: t(PAYMENT_FAILED) };
 }
 
-/** What the applicant has agreed to, as it was shown. */
+/** Returns the invoice that the applicant was shown and agreed to. */
 export function agreedInvoiceOf(account: BillingAccountRow): Invoice {
   return {
     items: itemsOf(account),

@@ -27,7 +27,7 @@ export function findAccountOfCustomer(db: Db, customerId: string): Promise<Billi
     .executeTakeFirst();
 }
 
-/** @returns false when the organization has one, which stays as it is */
+/** @returns false when the organization already has an account, which is not changed */
 export async function insertAccount(trx: Db, row: BillingAccountRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('billing_accounts')
@@ -49,7 +49,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** What an application has agreed to pay; undefined where there is no plan. */
+/** Returns the invoice that an applicant agreed to; undefined without a plan. */
 export function findAgreedInvoice(db: Db, applicationId: string): Promise<ApplicationInvoiceRow | undefined> {
   return db
     .selectFrom('application_invoices')
@@ -66,7 +66,7 @@ export function findApplicationCard(db: Db, applicationId: string): Promise<Appl
     .executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listInvoices(db: Db, organizationId: string): Promise<BillingInvoiceRow[]> {
   return db
     .selectFrom('billing_invoices')
@@ -86,7 +86,7 @@ export async function putInvoice(trx: Db, row: BillingInvoiceRow): Promise<void>
     .execute();
 }
 
-/** @returns false when the event was taken before */
+/** @returns false when the event was handled before */
 export async function insertEventOnce(trx: Db, row: BillingEventRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('billing_events')
@@ -100,7 +100,7 @@ export function deleteOldEvents(trx: Db, takenBefore: string): Promise<boolean> 
   return deleteSome(trx, { table: 'billing_events', key: ['id'], column: 'taken_at', before: takenBefore });
 }
 
-/** Those who can log in for an organization. */
+/** Lists the users who can log in for an organization. */
 export function listMembers(
   db: Db,
   organizationId: string,

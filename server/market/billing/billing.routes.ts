@@ -11,7 +11,7 @@ import { readCardToken } from './card-token.ts';
 
 type Parts = { forms: FormRegistry; billing: Billing; cardChanges: CardChanges };
 
-/** What the organization of whoever is logged in owes and has paid. Below `/api/account`. */
+/** The billing of the caller's organization. Below `/api/account`. */
 export function billingRoutes({ forms, billing, cardChanges }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

@@ -11,16 +11,16 @@ import { type BillingAlert, type BillingView, billingAlertOf, billingViewOf } fr
 import { type Approved, startBilling } from './start-billing.ts';
 
 export type Billing = {
-  /** Part of the decision's transaction: an account per organization, however often it is called. */
+  /** Opens the billing account of an organization, in the transaction of the decision. Does nothing if there is one. */
   startBilling(trx: Db, approved: Approved): Promise<void>;
-  /** Part of the decision's transaction: the card of a declined application is forgotten at the provider. */
+  /** Makes the provider delete the card of a declined application, in the transaction of the decision. */
   forgetCard(trx: Db, applicationId: string): Promise<void>;
-  /** Undefined where there is nothing to pay for. */
+  /** Undefined when there is nothing to pay. */
   billingOf(organizationId: string): Promise<BillingView | undefined>;
-  /** What is wrong with the payment, for every page of the account. */
+  /** Returns what is wrong with the payment; shown on every page of the account. */
   alertOf(organizationId: string): Promise<BillingAlert | undefined>;
   /**
-   * Ends the subscription with what is paid for.
+   * Cancels the subscription at the end of the paid period.
    * @throws AppError `not-found`, `conflict` or `unavailable` under `request`
    */
   cancel(organizationId: string): Promise<BillingView>;

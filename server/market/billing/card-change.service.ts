@@ -16,8 +16,8 @@ import type { CardDesk } from './card-desk.ts';
 
 export type CardChanges = {
   /**
-   * Pays with another card from now on, and what is open at once.
-   * @throws AppError `not-found` or `conflict` under `request`, and as the desk does
+   * Uses another card from now on, and charges open invoices to it at once.
+   * @throws AppError `not-found` or `conflict` under `request`, and as `CardDesk.save`
    */
   changeCard(organizationId: string, token: string): Promise<BillingView>;
 };
@@ -32,7 +32,7 @@ type Parts = {
   newId: NewId;
 };
 
-/** Should this process die before it has charged the new card, the outbox sees to it. */
+/** The outbox charges the new card after this time, in case this process dies before it has. */
 const SECOND_TRY_SECONDS = 30;
 
 export function createCardChanges(parts: Parts): CardChanges {
@@ -50,14 +50,17 @@ export function createCardChanges(parts: Parts): CardChanges {
       });
       const collect: BillingJob = { channel: 'billing', job: 'collect', organizationId };
       await database.transaction((trx) => keep(parts, trx, account, { card, collect }));
-      // What fails now is done by the outbox.
+      // If it fails now, the outbox does it later.
       await jobs.perform(collect).catch(() => {});
       return getBilling(database.reader, organizationId);
     },
   };
 }
 
-/** A subscription with another provider than now stays there; a new one is started here. */
+/**
+ * Stores the new card. If the provider has changed, the subscription with the old one stays there, and a new one is
+ * started.
+ */
 async function keep(
   { clock, outbox, newId }: Parts,
   trx: Db,

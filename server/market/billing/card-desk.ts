@@ -12,15 +12,15 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import { accountLimits } from '../accounts/account-limits.ts';
 
-/** `target`: for what a card is given, such as one registration. It may have another customer's card added to it. */
+/** `target`: what the card is for, such as one registration. With `customerId` the card is added to that customer. */
 export type CardRequest = { token: string; target: string; customerId?: string };
 
-/** The only one who hands cards to the payment provider, so that nobody can try out stolen ones by any call. */
+/** The only way to pass cards to the payment provider, so that its limits keep people from trying out stolen cards. */
 export type CardDesk = {
   /**
-   * Saves a card; the same for the same target saves one, however often it is asked.
-   * @throws AppError under `stripe_payment_token`: `invalid` with the provider's sentence where it is declined,
-   * `too-many-requests` after too many for the target, or too many declined from one address, and `unavailable`
+   * Saves a card; the same card for the same target is saved only once.
+   * @throws AppError under `stripe_payment_token`: `invalid` with the provider's message when the card is declined,
+   *   `too-many-requests` after too many for the target, or too many declined ones from one address, and `unavailable`
    */
   save(request: CardRequest): Promise<SavedCard>;
 };
@@ -36,7 +36,7 @@ type Parts = {
 const RETRY_AFTER_SECONDS = 5;
 
 export function createCardDesk(parts: Parts): CardDesk {
-  /** Many at once ask for the same when somebody presses twice; that is one card. */
+  /** A double click sends several identical requests at once, which must save one card. */
   const onceAtATime = createWhileUnderWay<SavedCard>();
   return {
     save(request) {
@@ -50,7 +50,8 @@ async function save(parts: Parts, request: CardRequest, idempotencyKey: string):
   const { database, payments } = parts;
   const { token, target, customerId } = request;
   const forget = (ids: string[]) => database.transaction((trx) => uncountAttempts(trx, ids));
-  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  // Counted before the card is checked: otherwise many simultaneous attempts would all be checked before one is
+  // counted.
   const attempt = await database.transaction((trx) => countAttempts(parts, trx, limitsOf(target)));
   if (!('ids' in attempt)) throw refusal('too-many-requests', sentences.tooManyCards, attempt);
   const asked = { token, idempotencyKey, ...(customerId !== undefined && { customerId }) };
@@ -60,12 +61,12 @@ async function save(parts: Parts, request: CardRequest, idempotencyKey: string):
     throw refusal('unavailable', sentences.cardsUnavailable, details);
   });
   if (!('card' in outcome)) throw refusal('invalid', toSay('declined', outcome.refusal));
-  // A good one counts for its target alone.
+  // A good card counts for its target only.
   await forget(attempt.ids.slice(1));
   return outcome.card;
 }
 
-/** What a card is counted by: first its target, then the caller's address, where there is one. */
+/** Returns the limits: first the target's, then that of the caller's address, if there is one. */
 function limitsOf(target: string): Attempt[] {
   const address = currentAddress();
   const ofTarget: Attempt = { kind: 'card', by: target, ...accountLimits.cards };

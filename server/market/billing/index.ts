@@ -8,7 +8,7 @@ import { createTellMembers } from './billing-news.service.ts';
 import { createCardChanges } from './card-change.service.ts';
 import { createCardDesk } from './card-desk.ts';
 
-/** What organizations pay for their plan, and the cards that they pay with. */
+/** The billing area: what organizations pay for their plan, and their cards. */
 export function createBilling(base: Platform & { payments: PaymentProvider }) {
   const cardDesk = createCardDesk(base);
   const parts = { ...base, cardDesk, tellMembers: createTellMembers(base) };

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** The lengths of time that can be let pass, in days. */
+/** The periods of time that can pass, in days. */
 const STEPS: [number, string][] = [
   [1, 'One day'],
   [7, 'The trial: 7 days'],
@@ -8,8 +8,9 @@ const STEPS: [number, string][] = [
 ];
 
 /**
- * Where a person lets time pass for the sandbox's subscriptions; no script. Without a referrer a browser would not say
- * that the form comes from here, and the post would be refused as a stranger's.
+ * A page for letting time pass for the sandbox's subscriptions, without scripts. It sets a referrer policy, because
+ * without a referrer the browser would not tell where the form comes from, and the post would be refused as another
+ * site's.
  */
 export function sandboxPage(daysPassed: number | undefined) {
   return html`<!doctype html>

@@ -10,12 +10,12 @@ import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { findAgreedInvoice, findApplicationCard, insertAccount } from './billing.repository.ts';
 
-/** An organization and the application that it came from. */
+/** An organization, and the application it came from. */
 export type Approved = { organizationId: string; applicationId: string };
 
 /**
- * Opens the account of an organization that has a plan, and queues the start of its subscription. The trial runs from
- * now, however long the provider cannot be asked. An account that is there stays as it is.
+ * Opens the billing account of an organization with a plan, and queues the start of its subscription. The trial runs
+ * from now, however long the provider is unavailable. An existing account is not changed.
  */
 export async function startBilling(
   { clock, outbox }: { clock: Clock; outbox: Outbox },

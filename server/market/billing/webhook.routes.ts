@@ -5,7 +5,7 @@ import type { BillingEvents } from './billing-events.service.ts';
 
 const MAX_BYTES = 256_000;
 
-/** `POST /webhooks/stripe`: what Stripe tells. The signature is of the body as it came. Below `/api`. */
+/** `POST /webhooks/stripe`: events from Stripe. The signature is of the raw body. Below `/api`. */
 export function webhookRoutes(events: BillingEvents): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.post('/webhooks/stripe', async (c) => {

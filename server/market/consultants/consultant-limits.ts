@@ -1,13 +1,13 @@
 import { DAY, MINUTE } from '../../platform/db/times.ts';
 
-/** Limits of invitations, in seconds. */
+/** Limits of invitations. */
 export const consultantLimits = {
-  /** An invitation is good for 7 days. */
+  /** Seconds that an invitation is valid: 7 days. */
   invitationSeconds: 7 * DAY,
-  /** The same person is written to at most once in so long. */
+  /** Seconds between two e-mails to the same person. */
   resendSeconds: MINUTE,
-  /** A buyer sends at most so many, those sent again included. */
+  /** Invitations that a buyer may send, including repeated ones. */
   sent: { most: 50, withinSeconds: DAY },
-  /** So many are listed. */
+  /** Most invitations that are listed. */
   mostListed: 500,
 };

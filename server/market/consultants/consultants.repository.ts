@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ConsultantInvitationRow } from '../../platform/db/tables/account-tables.ts';
 
-/** An invitation with what its screens name. */
+/** An invitation with the names that screens show. */
 export type NamedInvitation = ConsultantInvitationRow & {
   buyer_name: string;
   inviter_email: string;
@@ -22,7 +22,7 @@ function named(db: Db) {
     ]);
 }
 
-/** A buyer's invitations, newest first. */
+/** Returns a buyer's invitations, newest first. */
 export function listInvitations(db: Db, buyerId: string, most: number): Promise<NamedInvitation[]> {
   return named(db)
     .where('buyer_id', '=', buyerId)
@@ -43,7 +43,7 @@ export function findInvitationByToken(db: Db, tokenHash: string): Promise<NamedI
   return named(db).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The one that has not ended. */
+/** Finds the invitation of an address that has not ended. */
 export function findLiveInvitation(
   db: Db,
   by: { buyerId: string; email: string },
@@ -55,7 +55,7 @@ export function findLiveInvitation(
     .executeTakeFirst();
 }
 
-/** The buyers a consultant works for, by name. */
+/** Returns the buyers a consultant works for, by name. */
 export function listActiveOf(db: Db, consultantUserId: string): Promise<NamedInvitation[]> {
   return named(db)
     .where('consultant_user_id', '=', consultantUserId)

@@ -25,16 +25,19 @@ import {
 import { type ConsultantView, consultantView, stateOf } from './invitation.ts';
 
 export type Consultants = {
-  /** The buyer's consultants, newest invitation first. */
+  /** Returns the buyer's consultants, newest invitation first. */
   list(buyer: Member): Promise<ConsultantView[]>;
   /** @throws AppError `conflict` or `invalid` under `email`; `too-many-requests` */
   invite(buyer: Member, email: string): Promise<ConsultantView>;
   /**
-   * Sends a new link; the one before is dead.
-   * @throws AppError `not-found`, `conflict` when it was accepted or ended, `too-many-requests`
+   * Sends a new link, which replaces the previous one.
+   * @throws AppError `not-found`, `conflict` when the invitation was accepted or has ended, `too-many-requests`
    */
   resend(buyer: Member, id: string): Promise<ConsultantView>;
-  /** Takes an invitation back, or ends the work. Once it is over, nothing happens. @throws AppError `not-found` */
+  /**
+   * Withdraws an invitation, or ends the work. Does nothing if it has ended already.
+   * @throws AppError `not-found`
+   */
   end(buyer: Member, id: string): Promise<void>;
 };
 
@@ -48,7 +51,7 @@ type Parts = {
   publicUrl: string;
 };
 
-/** What a buyer does about consultants. */
+/** The buyer's side: inviting consultants and ending their work. */
 export function createConsultants(parts: Parts): Consultants {
   const { database, clock } = parts;
   return {
@@ -120,7 +123,10 @@ async function end({ clock, outbox }: Parts, trx: Db, buyer: Member, id: string)
     });
 }
 
-/** Makes a fresh link for an invitation and sends it. @throws AppError `too-many-requests` */
+/**
+ * Makes a new link for an invitation and sends it.
+ * @throws AppError `too-many-requests`
+ */
 async function send(parts: Parts, trx: Db, row: NamedInvitation): Promise<ConsultantView> {
   const { clock, random, newId, outbox, publicUrl } = parts;
   await count(parts, trx, row.buyer_id);
@@ -137,7 +143,10 @@ async function send(parts: Parts, trx: Db, row: NamedInvitation): Promise<Consul
   return consultantView({ ...row, ...change }, iso(now));
 }
 
-/** Counts an invitation that is about to be sent. @throws AppError `too-many-requests` */
+/**
+ * Counts an invitation that is about to be sent.
+ * @throws AppError `too-many-requests`
+ */
 async function count(parts: Parts, trx: Db, buyerId: string): Promise<void> {
   const attempt = await countAttempt(parts, trx, { kind: 'invitation', by: buyerId, ...limits.sent });
   if (!('id' in attempt))

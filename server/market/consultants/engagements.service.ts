@@ -17,14 +17,17 @@ import {
 import { type BuyerView, stateOf } from './invitation.ts';
 
 export type Engagements = {
-  /** Who invites, for whoever has the link. @throws AppError `invalid` under `invitationToken` */
+  /**
+   * Returns the inviting buyer to whoever has the link.
+   * @throws AppError `invalid` under `invitationToken`
+   */
   read(token: string): Promise<{ buyer: string; email: string }>;
   /**
-   * Links the consultant to the buyer; a second time changes nothing.
-   * @throws AppError `invalid` under `invitationToken`; `forbidden` when it was sent to somebody else
+   * Links the consultant to the buyer; accepting again changes nothing.
+   * @throws AppError `invalid` under `invitationToken`; `forbidden` when the invitation was sent to somebody else
    */
   accept(consultant: Member, token: string): Promise<BuyerView>;
-  /** The buyers whom the consultant works for, by name. */
+  /** Returns the buyers whom the consultant works for, by name. */
   buyersOf(consultant: Member): Promise<BuyerView[]>;
   /** @throws AppError `not-found` unless the consultant works for that buyer */
   end(consultant: Member, buyerId: string): Promise<void>;
@@ -32,7 +35,7 @@ export type Engagements = {
 
 type Parts = { database: Database; clock: Clock; outbox: Outbox };
 
-/** What a consultant does about buyers. */
+/** The consultant's side: accepting invitations and ending the work. */
 export function createEngagements(parts: Parts): Engagements {
   const { database, clock } = parts;
   return {
@@ -83,7 +86,10 @@ async function end({ clock, outbox }: Parts, trx: Db, consultant: Member, buyerI
   });
 }
 
-/** The invitation of a link that still counts. */
+/**
+ * Finds the invitation of a link that is still valid.
+ * @throws AppError `invalid` under `invitationToken`
+ */
 async function live(db: Db, token: string, now: string): Promise<NamedInvitation> {
   const row = await findInvitationByToken(db, hashToken(token));
   const state = row && stateOf(row, now);

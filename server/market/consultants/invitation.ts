@@ -1,14 +1,14 @@
 import type { ConsultantInvitationRow } from '../../platform/db/tables/account-tables.ts';
 
-/** How far an invitation has come. */
+/** The states of an invitation. */
 export type InvitationState = 'invited' | 'expired' | 'active' | 'revoked' | 'ended';
 
-/** What the buyer sees of a consultant. Times are ISO 8601. */
+/** A consultant as shown to the buyer. Times are ISO 8601. */
 export type ConsultantView = {
-  /** Of the invitation. */
+  /** The invitation's id. */
   id: string;
   email: string;
-  /** Once it was accepted. */
+  /** Null until the invitation is accepted. */
   name: string | null;
   state: InvitationState;
   sentAt: string;
@@ -17,10 +17,10 @@ export type ConsultantView = {
   endedAt: string | null;
 };
 
-/** What the consultant sees of a buyer. */
+/** A buyer as shown to the consultant. */
 export type BuyerView = { id: string; name: string; since: string };
 
-/** The state of an invitation at `now`, which is ISO 8601. */
+/** Returns the state of an invitation at `now`, which is ISO 8601. */
 export function stateOf(
   row: Pick<ConsultantInvitationRow, 'ended_at' | 'accepted_at' | 'expires_at'>,
   now: string,

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import type { MailContent } from '../../platform/outbox/messages.ts';
 
-/** Tells an admin what a visitor has written. Its subject says nothing about the person. */
+/** The e-mail to an admin with a visitor's message. Its subject says nothing about the person. */
 export function contactMail(
   to: string,
   { topic, name, email, reference, message }: Contact,
@@ -22,7 +22,7 @@ export function contactMail(
   });
 }
 
-/** The topic as the form's visitor has read it. */
+/** Returns the topic as the visitor saw it in the form. */
 function topicInWords({ schema, uiSchema }: FormDefinition, topic: Contact['topic']): string {
   const names = (uiSchema.topic as { 'ui:enumNames'?: string[] } | undefined)?.['ui:enumNames'];
   const at = schema.properties?.topic?.enum?.indexOf(topic) ?? -1;

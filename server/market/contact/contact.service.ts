@@ -6,7 +6,7 @@ import { manyMail } from '../../engine/submissions/staff-mail.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import { speaking } from '../../platform/i18n/speak.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { NewId } from '../../platform/security/ids.ts';
@@ -16,7 +16,8 @@ import { contactMail } from './contact-mail.ts';
 
 export type ContactMessages = {
   /**
-   * Keeps a visitor's message and mails it to the admins. The visitor gets no mail: the address may be anybody's.
+   * Stores a visitor's message and e-mails it to the admins. The visitor gets no e-mail, because the address may be
+   * anybody's.
    * @returns the message's id
    * @throws AppError `invalid` per field
    */
@@ -37,7 +38,7 @@ export function createContactMessages(parts: Parts): ContactMessages {
   const handler: SubmissionHandler<Contact, undefined, string> = {
     formId: 'contact',
     admit: async (data) => ({ data, context: undefined }),
-    // One after the other: together they may write only so much to an admin.
+    // One at a time, because together they may send only a limited number of e-mails to an admin.
     guards: () => 'submission:contact',
     store: async (trx, { data, formVersion }) => {
       const id = parts.newId();

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { countListChange } from '../../platform/db/list-versions.ts';
 import type { OrganizationRow } from '../../platform/db/tables/account-tables.ts';
 
-/** The forms of an organization's account, and the columns that hold their answers. */
+/** The forms of an organization's account, and the columns with their answers. */
 export const companyForms = {
   'company-profile': { data: 'profile', version: 'profile_version_id' },
   insurance: { data: 'insurance', version: 'insurance_version_id' },
@@ -14,7 +14,7 @@ export function findOrganization(db: Db, id: string): Promise<OrganizationRow | 
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns whether the organization was still as it was when `version` was read */
+/** @returns whether the organization had not changed since `version` was read */
 export async function updateOrganization(
   trx: Db,
   { id, version }: Pick<OrganizationRow, 'id' | 'version'>,

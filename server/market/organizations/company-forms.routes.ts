@@ -11,8 +11,8 @@ type Parts = { forms: FormRegistry; companyForms: CompanyForms };
 const paths: Record<string, CompanyFormId> = { '/profile': 'company-profile', '/insurance': 'insurance' };
 
 /**
- * The two forms of an account: what is read has the shape of what is written. Below `/api/account`. The ETag of a
- * read, sent back as If-Match, keeps a change from overwriting another one.
+ * The two forms of an account, read and written in the same shape. Below `/api/account`. The ETag of a read, sent back
+ * as If-Match, keeps a change from overwriting another one.
  */
 export function companyFormsRoutes({ forms, companyForms }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();

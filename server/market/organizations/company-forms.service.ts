@@ -11,7 +11,7 @@ import type { OrganizationRow } from '../../platform/db/tables/account-tables.ts
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { withReferenceFacts } from '../applications/registration/reference-facts.ts';
 import type { Reference } from '../reference/reference.service.ts';
@@ -24,14 +24,14 @@ import {
 
 export type { CompanyFormId };
 
-/** The answers of a form, and the number of the organization's change that they are of. */
+/** The answers of a form, and the organization's version that they belong to. */
 export type CompanyAnswers = { data: JsonObject; version: number };
 
 export type CompanyForms = {
   /** @throws AppError `not-found` */
   read(organizationId: string, formId: CompanyFormId): Promise<CompanyAnswers>;
   /**
-   * Replaces the answers. `seen`: the version the person began from; whatever came later is not overwritten.
+   * Replaces the answers. `seen`: the version that the change is based on; later changes are not overwritten.
    * @throws AppError `invalid` per field, `conflict`, `not-found`
    */
   write(
@@ -69,7 +69,7 @@ export function createCompanyForms(parts: Parts): CompanyForms {
 
 type Change = { organizationId: string; formId: CompanyFormId; seen: number | undefined };
 
-/** They may have been stored under another version of the form. */
+/** Reads stored answers, which may have been typed into another version of the form. */
 async function storedAnswers({ draftVersions }: Parts, formId: CompanyFormId, row: OrganizationRow) {
   const columns = companyForms[formId];
   const [data, versionId] = [JSON.parse(row[columns.data]) as JsonObject, row[columns.version]];
@@ -110,7 +110,9 @@ function handlerOf(parts: Parts, change: Change): Handler {
   };
 }
 
-/** Where an organization has its seat was reviewed with its application, so its account cannot move it. */
+/**
+ * Returns where an organization is located. That was reviewed with its application, so its account cannot change it.
+ */
 function seatIn(formId: CompanyFormId, { country, region }: OrganizationRow): JsonObject {
   return formId === 'company-profile' ? { country, state: region } : { country };
 }

@@ -4,7 +4,7 @@ import type { Reference } from '../reference/reference.service.ts';
 import { createCompanyForms } from './company-forms.service.ts';
 import { createOrganizations } from './organizations.service.ts';
 
-/** Organizations whose application was approved, and the forms of their accounts. */
+/** The organizations area: approved organizations and the forms of their accounts. */
 export function createOrganizationsArea(parts: Platform & FormEngine & { reference: Reference }) {
   return { organizations: createOrganizations(parts), companyForms: createCompanyForms(parts) };
 }

@@ -4,7 +4,7 @@ import type { FormVersions } from '../../engine/forms/form-versions.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ApplicationRow } from '../../platform/db/tables/application-tables.ts';
 import { iso } from '../../platform/db/times.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { insertOrganization } from './organizations.repository.ts';
 
@@ -39,7 +39,7 @@ export function createOrganizations({ forms, clock, versions }: Parts): Organiza
   };
 }
 
-/** What of a registration's answers one of the account's forms asks as well, under the same names. */
+/** Picks the answers of a registration that one of the account's forms asks for too, under the same names. */
 function answersOf({ schema }: FormDefinition, answers: JsonObject): string {
   const names = Object.keys(schema.properties ?? {});
   const known = names.filter((name) => answers[name] !== undefined);

@@ -6,8 +6,8 @@ import type { Site } from '../../platform/site/site-files.ts';
 const PAGE = '/site/map/map-frame.html';
 
 /**
- * `GET /map-frame`: a page of its own for Google Maps, shown in a frame by our own pages only. What Google needs is
- * allowed here and nowhere else.
+ * `GET /map-frame`: a separate page for Google Maps, which only our own pages may show in a frame. Whatever Google
+ * needs is allowed here and nowhere else.
  */
 export function mapFrameRoutes(site: Site): Hono {
   const routes = new Hono();
@@ -26,7 +26,10 @@ export function mapFrameRoutes(site: Site): Hono {
   return routes;
 }
 
-/** What Google asks for in its guide to content security policies. A key is bound to the site by its referrer. */
+/**
+ * Follows Google's guide to content security policies. The referrer is sent because API keys are restricted to the site
+ * by it.
+ */
 function policy(nonce: string): string {
   return [
     "default-src 'self'",

@@ -5,22 +5,22 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 
-/** A populated place as the search gives it. `region` is its state or province, blank where there is none. */
+/** A populated place found by a search. `region` is its state or province, blank if there is none. */
 export type FoundPlace = { name: string; region: string; country: string; lat: number; lng: number };
 
-/** Answers a search; `country` (ISO 3166-1) puts the places of that country first. */
+/** Searches for places; those of `country` (ISO 3166-1) come first. */
 export type PlaceSearch = (query: string, country: string) => Promise<FoundPlace[]>;
 
 /** Where the build puts the places. */
 const BUILT_PLACES = resolve(import.meta.dirname, '../../../dist/places');
 
 const MOST_RESULTS = 6;
-/** Of all files together that are kept in memory; the one used longest ago goes first. They are 12 MB. */
+/** Bytes of all files kept in memory; the least recently used one is dropped first. Together they are 12 MB. */
 const MOST_KEPT_BYTES = 16_000_000;
 
 /**
- * Searches the files that the build put into `folder`, each read when it is first needed.
- * @returns a search that throws AppError `unavailable` when there is no such build
+ * Searches the files that the build put into `folder`; each is read when first needed.
+ * @returns a search that throws AppError `unavailable` when the build is missing
  */
 export function createPlaceSearch(folder = BUILT_PLACES, mostBytes = MOST_KEPT_BYTES): PlaceSearch {
   const read = keptFiles(folder, mostBytes);
@@ -35,8 +35,8 @@ export function createPlaceSearch(folder = BUILT_PLACES, mostBytes = MOST_KEPT_B
 }
 
 /**
- * The files of places as texts of their bytes, a line break before each line: a byte takes no more than a byte of memory
- * so, and nothing is made of a line before it is found.
+ * Keeps files of places in memory as Latin-1 texts of their bytes, with a line break before each line: that takes one
+ * byte of memory per byte, and lines are only parsed when they are found.
  */
 function keptFiles(folder: string, mostBytes: number): (name: string) => Promise<string> {
   const kept = new Map<string, string>();
@@ -57,15 +57,15 @@ function keptFiles(folder: string, mostBytes: number): (name: string) => Promise
   };
 }
 
-/** A text as it stands in a file that is read byte by byte, and back. */
+/** Converts a text to how it appears in such a file, and back. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
 const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString();
 
 type Wanted = { name: string; region: string };
 
 /**
- * The places whose name begins with the query, then those with a word that does; the larger ones first in both.
- * After a comma the query goes on with the state: `salem, or`.
+ * Finds the places whose name begins with the query, then those with a word that does, larger ones first in both. After
+ * a comma the query continues with the state: `salem, or`.
  */
 function matchesIn(text: string, { name, region }: Wanted): FoundPlace[] {
   if (region && !text.includes(`,${region}`)) return [];
@@ -74,7 +74,7 @@ function matchesIn(text: string, { name, region }: Wanted): FoundPlace[] {
   return [...new Set([...beginning, ...within])].map((at) => placeAt(text, at));
 }
 
-/** Where the first lines begin that have a needle in what is searched, in a state that begins so. */
+/** Returns where the first lines begin that contain the needle, in a state whose name begins with `region`. */
 function linesWith(text: string, needle: string, region: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
@@ -92,7 +92,7 @@ function placeAt(text: string, start: number): FoundPlace {
   return { name, region, country, lat: Number(lat), lng: Number(lng) };
 }
 
-/** A large place stands in its country's file and in that of the world. */
+/** Removes duplicates: a large place is both in its country's file and in the world's. */
 function distinct(found: readonly FoundPlace[]): FoundPlace[] {
   const places = new Map<string, FoundPlace>();
   for (const place of found) {

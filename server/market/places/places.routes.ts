@@ -6,7 +6,7 @@ import type { PlaceSearch } from './place-search.ts';
 
 const LONGEST_QUERY = 100;
 
-/** `GET /places?q=&cc=`: up to six places for what was typed, those of the country `cc` first. Below `/api`. */
+/** `GET /places?q=&cc=`: up to six places that match the query, those of the country `cc` first. Below `/api`. */
 export function placesRoutes(search: PlaceSearch, limit: AddressLimit): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.use('/places', etag());

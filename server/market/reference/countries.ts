@@ -1,20 +1,23 @@
 import { iso31661, iso31662 } from 'iso-3166';
 
-/** An entry of a list of countries or of a country's states. */
+/** A country, or a state of a country. */
 export type CodeAndName = { code: string; name: string };
 
-/** A first level smaller than this, where there is a second, is of regions that nobody writes in an address. */
+/**
+ * A first level with fewer entries than this, and with a second level below it, consists of regions that nobody writes
+ * in an address.
+ */
 const HANDFUL = 10;
 
-/** Every country by its ISO 3166-1 code, with its English name, sorted by name. */
+/** Returns every country with its ISO 3166-1 code and English name, sorted by name. */
 export function listCountries(): CodeAndName[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return byName(iso31661.map(({ alpha2, name }) => ({ code: alpha2, name: names.of(alpha2) ?? name })));
 }
 
 /**
- * Every country's states or provinces: the first level of ISO 3166-2, or the second where the first is only a
- * handful of regions (Ireland's counties). Codes are without the country: `AB`. Countries without any are absent.
+ * Returns every country's states or provinces: the first level of ISO 3166-2, or the second when the first is only a
+ * handful of regions (Ireland's counties). Codes are without the country: `AB`. Countries without states are left out.
  */
 export function listStatesByCountry(): Map<string, CodeAndName[]> {
   const byParent = new Map<string, typeof iso31662>();

@@ -10,17 +10,19 @@ import { AppError } from '../../platform/errors.ts';
 import type { Said } from '../../platform/i18n/translated.ts';
 import { editingSentences } from './editing-sentences.ts';
 
-/** An entry as editors write it, whatever its list. */
+/** An entry as sent by editors, whatever its list. */
 export type EntryCall = { name: string; position?: number };
 
 type EditableList = {
-  /** The form that an entry is written in. */
+  /** The form for entering an entry. */
   formId: string;
-  /** What only this list keeps of a body. */
+  /** Picks the fields that only this list has. */
   detailsOf: (body: EntryCall) => Record<string, unknown>;
-  /** The parts of a body that make the id: they stay once an entry was made. */
+  /** The fields that make up the id: they cannot be changed later. */
   fixed?: readonly string[];
-  /** The id of a new entry; absent: one is made up. Throws an AppError `invalid` when the body does not say it. */
+  /**
+   * Returns the id of a new entry; undefined: one is generated. Throws an AppError `invalid` when the body lacks it.
+   */
   idOf?: (body: EntryCall) => string;
 };
 
@@ -29,7 +31,9 @@ const amounts: EditableList = list<AmountEntry>('amount-entry', () => ({}), {
   idOf: ({ amount }) => String(given(amount, 'amount', editingSentences.amountMissing)),
 });
 
-/** The lists that editors may change. Formats of dates and times are the program's. */
+/**
+ * The lists that staff can edit. Formats of dates and times are not among them, because the program depends on them.
+ */
 export const editableLists: Record<string, EditableList> = {
   qualifications: list<QualificationEntry>('qualification-entry', ({ has_expiry }) => ({
     has_expiry,
@@ -55,7 +59,7 @@ export const editableLists: Record<string, EditableList> = {
   ),
 };
 
-/** The rules of a list have accepted a body before it is read as theirs. */
+/** Defines a list. The cast is safe, because the list's own rules have accepted the body before. */
 function list<Body extends EntryCall>(
   formId: string,
   detailsOf: (body: Body) => Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { translated } from '../../platform/i18n/translated.ts';
 
-/** What only editing the reference lists says. */
+/** Sentences of editing the reference lists. */
 export const editingSentences = translated({
   amountMissing: 'Enter the amount in dollars',
   countryMissing: 'Enter the country’s code, such as CA',

@@ -7,7 +7,7 @@ import { createReferenceEditing } from './reference-editing.service.ts';
 
 export { loadReferenceData } from './reference.service.ts';
 
-/** Lists of choices, and who may edit them. */
+/** The reference area: lists of choices, and editing them. */
 export function createReferenceArea(parts: Platform & { forms: FormRegistry; services: Services }) {
   const reference = createReference(parts);
   return {

@@ -1,10 +1,10 @@
-/** What a plan charges, in whole cents. */
+/** A charge of a plan, in whole cents. */
 export type PlanItem = { name: string; amountCents: number };
 
 /** Tax in thousandths of a percent: 14,975 is 14.975 %. */
 export type TaxRate = number;
 
-/** An invoice in integer cents: what is shown before the submit and charged after the trial. */
+/** An invoice in whole cents: shown before the submit and charged after the trial. */
 export type Invoice = {
   items: PlanItem[];
   subtotalCents: number;
@@ -16,7 +16,7 @@ export type Invoice = {
 /** The invoice of a plan. */
 export type PlanInvoice = Invoice & { planId: string; planName: string };
 
-/** The same as people read it: `$49.00`, `5%`. */
+/** An invoice with formatted amounts: `$49.00`, `5%`. */
 export type FormattedInvoice = {
   subtotal: string;
   state_tax: string;
@@ -27,7 +27,7 @@ export type FormattedInvoice = {
 
 const WHOLE = 100_000;
 
-/** The one place that adds up: the tax is rounded once, half a cent up, on the subtotal. */
+/** Makes an invoice; the only place that adds up. The tax is rounded once, on the subtotal, half a cent upwards. */
 export function makeInvoice(items: PlanItem[], taxRate: TaxRate): Invoice {
   const subtotalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const taxCents = Math.floor((subtotalCents * taxRate + WHOLE / 2) / WHOLE);
@@ -44,13 +44,13 @@ export function formatInvoice(invoice: Invoice): FormattedInvoice {
   };
 }
 
-/** `$1,234.50`. The cents are put behind as text, since a fraction would be rounded on the way. */
+/** Formats cents as `$1,234.50`. The cents are appended as text, because formatting a fraction would round it. */
 export function dollars(cents: number): string {
   const whole = Math.floor(cents / 100).toLocaleString('en-US');
   return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** What is charged for an invoice, line by line: together exactly its total. The tax is a line of its own. */
+/** Returns the lines to charge for an invoice, which add up to exactly its total. The tax is a line of its own. */
 export function chargeLinesOf({ items, taxRate, taxCents }: Invoice): PlanItem[] {
   const tax = { name: `Tax (${taxRate / 1000}%)`, amountCents: taxCents };
   return [...items, tax].filter(({ amountCents }) => amountCents > 0);

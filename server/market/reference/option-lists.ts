@@ -3,7 +3,7 @@ import type { Services } from '../services/services.service.ts';
 import { allTimezones, countryCodes, type Reference, stateCodesOf } from './reference.service.ts';
 import type { ReferenceLists } from './reference-lists.ts';
 
-/** A choice that is always there and stands in no list: no bond, no insurance. */
+/** The choice of no bond or no insurance, which is always possible but in no list. */
 const NONE = '0';
 const SERVICES = '/services';
 
@@ -29,10 +29,10 @@ const edited = new Map<string, (lists: ReferenceLists) => ReadonlySet<string>>([
   ],
 ]);
 
-/** What is fetched for the sources that need it. */
+/** The data fetched for those sources that need it. */
 type Snapshot = { lists: ReferenceLists | undefined; serviceIds: ReadonlySet<string> | undefined };
 
-/** The marketplace's lists that a field may be bound to. */
+/** Provides the marketplace's lists that fields may take their options from. */
 export function createOptionLists(parts: { reference: Reference; services: Services }): OptionLists {
   return {
     async now(sources) {
@@ -49,7 +49,7 @@ export function createOptionLists(parts: { reference: Reference; services: Servi
   };
 }
 
-/** @throws when there is no such list, because a schema names one that nobody serves, or it was not asked for */
+/** @throws when a schema names a list that does not exist, or the source was not asked for */
 function optionsOf(source: string, { lists, serviceIds }: Snapshot): ReadonlySet<string> | undefined {
   const path = pathOf(source);
   const ofFixed = fixed.get(path);

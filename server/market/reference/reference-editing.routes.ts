@@ -11,7 +11,7 @@ import type { ReferenceEditing } from './reference-editing.service.ts';
 
 const EDITORS: readonly Role[] = ['editor', 'admin'];
 
-/** Editing of the reference lists. Below `/api/admin/reference`; for staff who edit. */
+/** Editing of the reference lists. Below `/api/admin/reference`; for editors. */
 export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
@@ -43,7 +43,7 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
   return routes;
 }
 
-/** @throws AppError `not-found` for a list that cannot be edited, `invalid` for an entry its rules refuse */
+/** @throws AppError `not-found` for a list that cannot be edited, `invalid` for an entry that its rules refuse */
 async function entryIn(c: AppContext, editing: ReferenceEditing, list: string): Promise<EntryCall> {
   const rules = editing.findRules(list);
   if (!rules) throw new AppError('not-found', { request: sentences.notFound });

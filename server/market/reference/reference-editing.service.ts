@@ -22,30 +22,33 @@ import {
   updateReferenceEntry,
 } from './reference.repository.ts';
 
-/** An entry with what only its list has: `{id, name, has_expiry}`. `tag`: another one for each that it says. */
+/** An entry with the fields that only its list has: `{id, name, has_expiry}`. `tag` changes with its contents. */
 export type EditedEntry = { id: string; name: string; tag: string } & Record<string, unknown>;
 
 export type ReferenceEditing = {
-  /** What an entry of a list is judged by; undefined for a list that nobody edits. */
+  /** Returns the rules for entries of a list; undefined for a list that cannot be edited. */
   findRules(list: string): Rules | undefined;
-  /** Every list that can be edited, in its order. */
+  /** Returns every editable list with its entries in order. */
   list(): Promise<{ name: string; entries: EditedEntry[] }[]>;
-  /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already or one too many */
+  /** @throws AppError `not-found` for an unknown list, `conflict` when the entry exists or the list is full */
   create(list: string, body: EntryCall): Promise<EditedEntry>;
   /**
-   * Changes an entry, and moves it where a position is given. `seen`: the tag of what the person began from; what came
-   * later is not overwritten.
-   * @throws AppError `not-found`, `conflict`, or `invalid` for what stays as it was made
+   * Changes an entry, and moves it if a position is given. `seen`: the tag that the change is based on; later changes
+   * are not overwritten.
+   * @throws AppError `not-found`, `conflict`, or `invalid` for a field that cannot be changed
    */
   update(list: string, id: string, body: EntryCall, seen?: string): Promise<EditedEntry>;
-  /** @throws AppError `not-found`, or `conflict` for a plan that was chosen, or what is no longer as it was `seen` */
+  /**
+   * @throws AppError `not-found`, or `conflict` for a plan that was chosen or an entry that has changed since it was
+   *   `seen`
+   */
   remove(list: string, id: string, seen?: string): Promise<void>;
 };
 
-/** Nobody looks through more in a field of a form, and each change sends the list to everybody anew. */
+/** More would be too many to choose from, and each change sends the whole list to everybody again. */
 export const MOST_ENTRIES = 2000;
 
-/** No two versions of an entry are alike by chance. */
+/** Long enough that no two versions of an entry share a tag by chance. */
 const TAG_LENGTH = 16;
 
 type Parts = { forms: FormRegistry; database: Database; newId: NewId };
@@ -98,7 +101,7 @@ export function createReferenceEditing({ forms, database, newId }: Parts): Refer
   };
 }
 
-/** What an entry is known by may be left out of a change, or said as it is. */
+/** Refuses a different id in a change; it may be omitted or repeated. */
 function refuseOtherId(
   rules: Rules | undefined,
   { list, id, body }: { list: string; id: string; body: EntryCall },
@@ -110,7 +113,7 @@ function refuseOtherId(
   throw new AppError('invalid', { [said]: finding(schema, [said], 'x-fixed') }, { schema });
 }
 
-/** Puts an entry at a place among the others; those between there and where it was make room. */
+/** Moves an entry to a place in its list and shifts the entries in between. */
 async function moveTo(trx: Db, row: ReferenceEntryRow, place: number | undefined): Promise<void> {
   if (place === undefined) return;
   const { list, position: own } = row;
@@ -139,7 +142,7 @@ function entryOf(row: ReferenceEntryRow): EditedEntry {
   return { id, name, ...(JSON.parse(details) as Record<string, unknown>), tag: tagOf(row) };
 }
 
-/** Where an entry stands is nobody's to overwrite. */
+/** Leaves out the position, which no change overwrites. */
 function tagOf({ name, details }: ReferenceEntryRow): string {
   return hash('sha256', JSON.stringify([name, details]), 'base64url').slice(0, TAG_LENGTH);
 }

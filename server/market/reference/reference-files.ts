@@ -8,7 +8,10 @@ type Entry = { id: string; name: string } & Record<string, unknown>;
 type Amount = { value: number; label: string };
 type TaxRate = { country: string; state: string; name: string; ratePerHundredThousand: number };
 
-/** How the entries of each file of `schemas/reference/` are stored: an id, a name, and what else the list has. */
+/**
+ * How the entries of each file in `schemas/reference/` are stored: with an id, a name and the fields that only the list
+ * has.
+ */
 const readers: Record<string, (list: string) => Entry[]> = {
   date_formats: readJson<Entry[]>,
   time_formats: readJson<Entry[]>,
@@ -24,12 +27,12 @@ const readers: Record<string, (list: string) => Entry[]> = {
     readJson<TaxRate[]>(list).map(({ country, state, ...rate }) => ({ id: `${country}-${state}`, ...rate })),
 };
 
-/** The first contents of the lists that staff can edit, by the name of the list. */
+/** Returns the initial contents of the lists that staff can edit, by list name. */
 export function readReferenceFiles(): Map<string, ReferenceEntryRow[]> {
   return new Map(Object.entries(readers).map(([list, read]) => [list, rowsOf(list, read(list))]));
 }
 
-/** A file of `schemas/reference/`, which is as `Content` says. */
+/** Reads a file of `schemas/reference/`, which must have the shape of `Content`. */
 export function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
 }

@@ -4,7 +4,7 @@ import type { PlanItem, TaxRate } from './invoice.ts';
 export type IdAndName = { id: string; name: string };
 export type Plan = IdAndName & { items: PlanItem[] };
 
-/** The lists that staff can edit, as one moment has them. */
+/** The lists that staff can edit, at one moment. */
 export type ReferenceLists = {
   dateFormats: IdAndName[];
   timeFormats: IdAndName[];
@@ -18,7 +18,7 @@ export type ReferenceLists = {
   taxRates: Map<string, TaxRate>;
 };
 
-/** Reads the lists from their rows. */
+/** Builds the lists from their rows. */
 export function referenceListsOf(rows: ReferenceEntryRow[]): ReferenceLists {
   const entries = (list: string) => rows.filter((row) => row.list === list);
   const details = (row: ReferenceEntryRow) => JSON.parse(row.details) as Record<string, never>;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { countListChange } from '../../platform/db/list-versions.ts';
 import type { ReferenceEntryRow } from '../../platform/db/tables/reference-tables.ts';
 
-/** All entries of all lists, each list in its order. */
+/** Returns all entries of all lists, each list in order. */
 export function listReferenceEntries(db: Db): Promise<ReferenceEntryRow[]> {
   return db
     .selectFrom('reference_entries')
@@ -14,7 +14,10 @@ export function listReferenceEntries(db: Db): Promise<ReferenceEntryRow[]> {
     .execute();
 }
 
-/** Notes that a list gets its first contents now. False when it has had them: then they are staff's to edit. */
+/**
+ * Records that a list gets its initial contents now. False when it has had them before: then they are for staff to
+ * edit.
+ */
 export async function claimFirstLoad(trx: Db, list: string, now: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reference_loads')
@@ -29,7 +32,10 @@ export async function insertReferenceEntries(trx: Db, rows: ReferenceEntryRow[])
   await countListChange(trx, 'reference');
 }
 
-/** Where an organization is, for its taxes: as its signup says, or its application once the signup is forgotten. */
+/**
+ * Returns an organization's location for its taxes: from its signup, or from its application when the signup was
+ * deleted.
+ */
 export async function findOrganizationPlace(
   db: Db,
   organizationId: string,
@@ -47,7 +53,7 @@ export async function findOrganizationPlace(
     .executeTakeFirst();
 }
 
-/** The entries of one list, in its order. */
+/** Returns the entries of one list in order. */
 export function listEntriesOf(db: Db, list: string): Promise<ReferenceEntryRow[]> {
   return db
     .selectFrom('reference_entries')
@@ -67,7 +73,7 @@ export function findReferenceEntry(db: Db, list: string, id: string): Promise<Re
     .executeTakeFirst();
 }
 
-/** How many entries a list has, and the position behind the last. */
+/** Returns the number of entries of a list, and the position after the last. */
 export async function sizeOfList(db: Db, list: string): Promise<{ count: number; nextPosition: number }> {
   const { count, last } = await db
     .selectFrom('reference_entries')
@@ -77,7 +83,7 @@ export async function sizeOfList(db: Db, list: string): Promise<{ count: number;
   return { count: Number(count), nextPosition: (last ?? -1) + 1 };
 }
 
-/** The positions of a list's entries but one: of the one at this place, and of the one before it. */
+/** Returns the positions of the entry at a place and of the one before it, as if this entry were not in the list. */
 export async function positionsAround(
   db: Db,
   { list, id }: ReferenceEntryRow,
@@ -97,7 +103,7 @@ export async function positionsAround(
   return place === 0 ? { before: undefined, at: first } : { before: first, at: second };
 }
 
-/** Moves what has a position from one to another, both included, by so many positions. */
+/** Shifts all entries with positions from `from` to `to`, inclusive, by `by`. */
 export async function shiftEntries(
   trx: Db,
   list: string,
@@ -130,7 +136,7 @@ export async function deleteReferenceEntry(trx: Db, list: string, id: string): P
   await countListChange(trx, 'reference');
 }
 
-/** Whether an application has chosen the plan. */
+/** Returns whether an application has chosen the plan. */
 export async function isPlanChosen(db: Db, planId: string): Promise<boolean> {
   const row = await db
     .selectFrom('application_invoices')
@@ -141,7 +147,7 @@ export async function isPlanChosen(db: Db, planId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Approved buyers, by name: what everybody may know of them. */
+/** Returns the approved buyers by name, with public fields only. */
 export function listBuyers(db: Db, organizationType: number): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('organizations')

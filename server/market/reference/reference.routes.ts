@@ -22,7 +22,7 @@ export function referenceRoutes(reference: Reference): Hono<RequestContext> {
   return routes;
 }
 
-/** Who is a customer is told to customers and staff; nobody else is ever asked to choose one. */
+/** Only users may see the names of buyers; nobody else is ever asked to choose one. */
 function mayChooseBuyers(c: AppContext): boolean {
   const user = c.get('user');
   return user !== undefined && !user.needsSecondFactor;

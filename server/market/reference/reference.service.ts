@@ -20,9 +20,9 @@ import { listTimezones } from './timezones.ts';
 export type Place = { country: string; state: string };
 
 export type Reference = {
-  /** The lists that staff can edit, as they are now. */
+  /** Returns the current lists that staff can edit. */
   lists(): Promise<ReferenceLists>;
-  /** The answer of a list to its query. */
+  /** Returns a list's answer to a query. */
   answer(list: ListPath, query: URLSearchParams): Promise<unknown>;
 };
 
@@ -39,7 +39,7 @@ const countries = listCountries();
 const statesByCountry = listStatesByCountry();
 let timezones: Record<string, string> | undefined;
 
-/** Every reference list by its path below `/data`. */
+/** Every reference list, by its path below `/data`. */
 const answers = {
   countries: () => countries,
   states: ({ query }: Source) => statesByCountry.get(countryOf(query)) ?? [],
@@ -71,7 +71,7 @@ export function createReference({ database }: { database: Database }): Reference
   };
 }
 
-/** Loads the first contents of every list that has never been loaded. What staff has edited is left alone. */
+/** Loads the initial contents of every list that was never loaded. Lists that staff have edited are left alone. */
 export function loadReferenceData({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const files = readReferenceFiles();
   return database.transaction(async (trx) => {
@@ -81,7 +81,7 @@ export function loadReferenceData({ database, clock }: { database: Database; clo
   });
 }
 
-/** The invoice of a plan in a place: the same for the screen, the application and the charge. */
+/** Returns the invoice of a plan for a place: the same on the screen, in the application and for the charge. */
 export function invoiceOf(
   lists: ReferenceLists,
   planId: unknown,
@@ -92,7 +92,7 @@ export function invoiceOf(
   return plan && { planId: plan.id, planName: plan.name, ...makeInvoice(plan.items, rate ?? 0) };
 }
 
-/** Every time zone by its IANA name. */
+/** Returns every time zone by its IANA name. */
 export function allTimezones(): Record<string, string> {
   timezones ??= listTimezones();
   return timezones;
@@ -102,7 +102,7 @@ export function countryCodes(): ReadonlySet<string> {
   return codesOfCountries;
 }
 
-/** Undefined for a country without states: then any text goes. */
+/** Returns undefined for a country without states, where any text is accepted. */
 export function stateCodesOf(country: string): ReadonlySet<string> | undefined {
   return stateCodes.get(country.toUpperCase());
 }
@@ -112,7 +112,7 @@ const stateCodes = new Map(
   [...statesByCountry].map(([country, states]) => [country, new Set(states.map(({ code }) => code))]),
 );
 
-/** For an organization nobody knows, the plans without tax. */
+/** Returns the plans with their invoices; without tax for an unknown organization. */
 async function plansFor({ lists, database, query }: Source) {
   const organizationId = query.get('org')?.replaceAll('\0', '');
   const place = organizationId ? await findOrganizationPlace(database.reader, organizationId) : undefined;

@@ -2,9 +2,9 @@ import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { locale, spoken } from '../../../codegen/runtime/translate.ts';
 
 /**
- * The names of countries, states and provinces in the language of the request, sorted as it sorts, and those of time
- * zones. What else the lists hold is staff's own wording, and is stored with applications: whoever shows it says it in
- * the language of the page.
+ * Translates the names of countries, states and provinces into the language of the request, sorted by its rules, and
+ * those of time zones. The other lists are staff's own wording and stored with applications, so whoever shows them
+ * translates them.
  */
 export function spokenNames(list: string, answer: unknown): unknown {
   if (!spoken()) return answer;
@@ -19,7 +19,10 @@ export function spokenNames(list: string, answer: unknown): unknown {
   return named.sort((one, other) => one.name.localeCompare(other.name, locale()));
 }
 
-/** `(UTC−07:00) Mountain Time – Denver, El Paso`: the name of the zone, then its cities. */
+/**
+ * Translates the parts of a label separately: `(UTC−07:00) Mountain Time – Denver, El Paso` has the name of the zone,
+ * then cities.
+ */
 function spokenTimezones(labels: Record<string, string>): Record<string, string> {
   const said = Object.entries(labels).map(([zone, label]): [string, string] => {
     const [, offset = '', name = '', cities = label] = /^(\S+ )?(?:(.+) – )?(.+)$/.exec(label) ?? [];

@@ -1,8 +1,8 @@
 import { getTimeZones } from '@vvo/tzdb';
 
 /**
- * Every time zone that this process can compute with, and UTC, by its IANA name: `America/Edmonton` →
- * `(UTC−07:00) Mountain Time – Edmonton, Calgary`. Labels have the standard offset and do not change over the year.
+ * Returns UTC and every time zone that this process can compute with, by IANA name: `America/Edmonton` → `(UTC−07:00)
+ * Mountain Time – Edmonton, Calgary`. Labels have the standard offset and do not change during the year.
  */
 export function listTimezones(): Record<string, string> {
   const known = new Map<string, { offset: number; label: string }>();
@@ -27,7 +27,7 @@ export function listTimezones(): Record<string, string> {
   return { UTC: 'UTC', ...Object.fromEntries(sorted.map(([name, , label]) => [name, label])) };
 }
 
-/** Engines name some zones by an older spelling, and each knows both. */
+/** Leaves out names without a region. Engines list some zones under an older spelling, but accept both. */
 function isUsable(name: string): boolean {
   return /^\w+\/\w/.test(name) && name !== 'Etc/UTC';
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { countListChange } from '../../platform/db/list-versions.ts';
 import type { ServiceRow } from '../../platform/db/tables/reference-tables.ts';
 
-/** All services, siblings in their order. */
+/** Returns all services, siblings in order. */
 export function listServices(db: Db): Promise<ServiceRow[]> {
   return db.selectFrom('services').selectAll().orderBy('position').orderBy('name').execute();
 }
@@ -12,10 +12,10 @@ export async function insertService(trx: Db, row: ServiceRow): Promise<void> {
   await countListChange(trx, 'services');
 }
 
-/** Databases allow a statement some thousand values. */
+/** Rows per statement: databases allow only some thousand values in one. */
 const ROWS_AT_ONCE = 500;
 
-/** Stores many; a parent stands before its children. */
+/** Stores several services; parents must come before their children. */
 export async function insertServices(trx: Db, rows: ServiceRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE);
@@ -34,7 +34,7 @@ export async function deleteService(trx: Db, id: string): Promise<void> {
   await countListChange(trx, 'services');
 }
 
-/** The position behind the last of some siblings. */
+/** Returns the position after the last sibling. */
 export async function nextPosition(trx: Db, parentId: string | null): Promise<number> {
   const row = await trx
     .selectFrom('services')
@@ -44,7 +44,7 @@ export async function nextPosition(trx: Db, parentId: string | null): Promise<nu
   return (row?.position ?? -1) + 1;
 }
 
-/** Whether an application has chosen the service. */
+/** Returns whether an application has chosen the service. */
 export async function isChosen(trx: Db, serviceId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('application_services')
@@ -55,7 +55,7 @@ export async function isChosen(trx: Db, serviceId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which of these exist. */
+/** Returns those of the ids that exist. */
 export async function findExistingIds(trx: Db, ids: string[]): Promise<Set<string>> {
   const rows = await trx.selectFrom('services').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

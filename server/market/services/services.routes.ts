@@ -13,8 +13,8 @@ import { type Services, tagOf } from './services.service.ts';
 const EDITORS: readonly Role[] = ['editor', 'admin'];
 
 /**
- * The service tree. Below `/api/services`. Reading is for everybody, writing for staff who edit. The ETag of a service,
- * sent back as If-Match, keeps a change from overwriting another one.
+ * The service tree. Below `/api/services`. Everybody may read, editors may write. The ETag of a service, sent back as
+ * If-Match, keeps a change from overwriting another one.
  */
 export function servicesRoutes(services: Services): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();

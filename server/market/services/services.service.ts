@@ -29,31 +29,34 @@ import {
   updateService,
 } from './services.repository.ts';
 
-/** The tree, also ready to be sent. */
+/** The tree, together with its JSON. */
 export type ServiceDocument = JsonDocument & { tree: ServiceTree };
 
 export type Services = {
-  /** The whole tree, kept in memory until any process changes it. */
+  /** Returns the whole tree, cached in memory until any process changes it. */
   document(): Promise<ServiceDocument>;
   /** @throws AppError `not-found` */
   get(id: string): Promise<Service>;
-  /** @throws AppError `invalid` under `parent`, or `conflict` for one too many */
+  /** @throws AppError `invalid` under `parent`, or `conflict` when there are too many services */
   create(call: ServiceCall): Promise<Service>;
   /**
-   * Renames a service, and moves it where a parent is given: null makes it a root. `seen`: the tag of what the person
-   * began from.
-   * @throws AppError `not-found`, `conflict` when it is no longer as it was seen, or `invalid` under `parent`
+   * Renames a service, and moves it if a parent is given: null makes it a root. `seen`: the tag that the change is
+   * based on.
+   * @throws AppError `not-found`, `conflict` when it has changed since, or `invalid` under `parent`
    */
   update(id: string, call: ServiceCall, seen?: string): Promise<Service>;
-  /** @throws AppError `not-found`, or `conflict` when it has children, a seller chose it, or it is not as it was seen */
+  /**
+   * @throws AppError `not-found`, or `conflict` when it has children, a seller has chosen it, or it has changed since
+   *   `seen`
+   */
   remove(id: string, seen?: string): Promise<void>;
-  /** Records what an application has chosen. Gives those that are gone, and then has recorded nothing. */
+  /** Stores the choices of an application. Returns those that no longer exist; if there are any, nothing is stored. */
   choose(trx: Db, applicationId: string, serviceIds: string[]): Promise<string[]>;
-  /** Forgets what an application has chosen. */
+  /** Deletes the choices of an application. */
   letGo(trx: Db, applicationId: string): Promise<void>;
 };
 
-/** All of them are read for each change, and sent to everybody after it. */
+/** Every change reads them all, and then sends them to everybody. */
 const MOST_SERVICES = 20_000;
 
 const compress = promisify(gzip);
@@ -91,7 +94,7 @@ export function createServices({ database, newId }: { database: Database; newId:
   };
 }
 
-/** Another one for each that is answered of a service, those below it included. */
+/** Returns a tag that changes with the service or any below it. */
 export function tagOf(service: Service): string {
   return jsonDocument(service).etag.replaceAll('"', '');
 }

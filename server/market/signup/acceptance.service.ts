@@ -14,7 +14,7 @@ export type Acceptances = {
   acceptPrivacyPolicy(applicant: Applicant, address: string): Promise<void>;
   /**
    * Records that the holder accepts the terms.
-   * @throws AppError `forbidden` before the privacy policy was accepted
+   * @throws AppError `forbidden` before the privacy policy is accepted
    */
   acceptTerms(applicant: Applicant, address: string): Promise<{ organizationType: number }>;
 };

@@ -16,7 +16,7 @@ export async function insertAccessToken(trx: Db, row: AccessTokenRow): Promise<v
   await trx.insertInto('access_tokens').values(row).execute();
 }
 
-/** Ends the unregistered tokens of a number and organization type. */
+/** Revokes the unregistered tokens of a number and organization type. */
 export async function revokeUnregistered(
   trx: Db,
   { mobileNumber, organizationType, now }: { mobileNumber: string; organizationType: number; now: string },
@@ -60,7 +60,7 @@ const spend = prepared((db, { id, now }: { id: string; now: string }) =>
     .where('revoked_at', 'is', null),
 );
 
-/** Spends a token. False when it was spent or revoked already. */
+/** Spends a token. False when it was already spent or revoked. */
 export async function spendAccessToken(trx: Db, id: string, now: string): Promise<boolean> {
   const { numAffectedRows } = await spend(trx, { id, now });
   return numAffectedRows === 1n;
@@ -75,12 +75,12 @@ const selectUnspent = prepared((db, { id }: { id: string }) =>
     .where('revoked_at', 'is', null),
 );
 
-/** Whether a token was neither spent nor revoked. */
+/** Returns whether a token was neither spent nor revoked. */
 export async function isUnspent(db: Db, id: string): Promise<boolean> {
   return (await selectUnspent(db, { id })).rows.length === 1;
 }
 
-/** Removes tokens that can open nothing and prove nothing any more. */
+/** Deletes tokens that are too old to give access or to repeat an answer. */
 export function deleteOldAccessTokens(trx: Db, before: string): Promise<boolean> {
   return deleteSome(trx, { table: 'access_tokens', key: ['id'], column: 'created_at', before });
 }

@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/security/tokens.ts';
 import { findAccessToken, isUnspent, spendAccessToken, touchAccessToken } from './access-token.repository.ts';
 import { accessTokenLimits } from './code-limits.ts';
 
-/** Who holds a registration's access token: what their signup said. */
+/** The holder of a registration's access token, with the details from their signup. */
 export type Applicant = {
   accessTokenId: string;
   organizationId: string;
@@ -26,22 +26,22 @@ export type Applicant = {
 
 export type AccessTokens = {
   /**
-   * The holder of a token that still opens something.
-   * @throws AppError `unauthenticated` under `accessToken` for every other value, of whatever type
+   * Returns the holder of a token that gives access.
+   * @throws AppError `unauthenticated` under `accessToken` for any other value, of any type
    */
   getApplicant(token: unknown): Promise<Applicant>;
   /**
-   * The same, but the token may have been spent in the last 24 hours.
-   * @throws AppError as above
+   * Returns the holder of a token that gives access, or that was spent in the last 24 hours.
+   * @throws AppError as `getApplicant`
    */
   getRegistrant(token: unknown): Promise<Applicant & { isRegistered: boolean }>;
-  /** Whether what it opens may still be changed, within the transaction that changes it. */
+  /** Returns whether the registration may still be changed; call it in the transaction that changes it. */
   isUnspent(trx: Db, accessTokenId: string): Promise<boolean>;
-  /** Spends a token within the registration's transaction. False when it was spent or revoked meanwhile. */
+  /** Spends a token in the registration's transaction. False when it was spent or revoked meanwhile. */
   spend(trx: Db, accessTokenId: string): Promise<boolean>;
 };
 
-/** How old the last use may be before it is written down again: not every call is worth a write. */
+/** Seconds between updates of a token's last use, so that not every call writes. */
 const TOUCH_AFTER_SECONDS = MINUTE;
 
 export function createAccessTokens({ database, clock }: { database: Database; clock: Clock }): AccessTokens {

@@ -1,12 +1,12 @@
 import type { Keys } from '../../platform/security/keys.ts';
 
-/** Who calls: a network address, and the browser's cookie, where it sent one. */
+/** The caller: a network address, and the browser's cookie if it sent one. */
 export type Asker = { address: string; browser: string | undefined };
 
-/** The same, hashed, as it is kept. `askedBy` is blank for a caller without a cookie. */
+/** Hashes of an asker, as stored. `askedBy` is blank for a caller without a cookie. */
 export type AskerHashes = { askedFrom: string; askedBy: string };
 
-/** What is kept of an asker. */
+/** Hashes an asker for storing. */
 export function askerHashes(keys: Keys, { address, browser }: Asker): AskerHashes {
   return {
     askedFrom: keys.hashForLookup(`asked from ${address}`),
@@ -14,7 +14,7 @@ export function askerHashes(keys: Keys, { address, browser }: Asker): AskerHashe
   };
 }
 
-/** `askedBy` alone. */
+/** Hashes a browser's cookie; blank without one. */
 export function browserHash(keys: Keys, browser: string | undefined): string {
   return browser ? keys.hashForLookup(`asked by ${browser}`) : '';
 }

@@ -7,7 +7,7 @@ import { addSeconds, iso, secondsUntil } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Said } from '../../platform/i18n/translated.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -30,24 +30,24 @@ export type CodeRequestAnswer = {
   /** E.164. */
   mobileNumber: string;
   /**
-   * `repeated`: an identical request a moment later, whose code is on its way already. `shared`: enough codes were sent
-   * there, of which the newest will do.
+   * `repeated`: an identical request shortly before has sent a code already. `shared`: enough codes were sent to the
+   * number, and the newest of them will do.
    */
   how: 'sent' | 'repeated' | 'shared';
-  /** When another can be sent, where none was. */
+  /** Seconds until another code can be sent, if none was sent now. */
   retryAfterSeconds?: number;
 };
 
 export type CodeRequests = {
   /**
-   * Sends a verification code by SMS to whoever asks, unless `refusal` stands against sending any. Only who asked can
-   * use it: by the cookie that the browser sent or else is given, or without any from the same address.
+   * Sends a verification code by SMS, unless `refusal` forbids sending any. Only the asker can use it, recognized by
+   * the cookie that the browser sent or is given, or by the address if there is none.
    * @throws AppError `invalid` per field, `too-many-requests` or `unavailable` under `mobileNumber`, or `refusal`
    */
   request(payload: JsonObject, asker: NewAsker, refusal?: AppError): Promise<CodeRequestAnswer>;
 };
 
-/** `given`: the cookie that a browser without any is given with the answer. */
+/** `given`: the cookie to set in a browser that has none. */
 export type NewAsker = Asker & { given: string };
 
 type Parts = {
@@ -58,7 +58,7 @@ type Parts = {
   keys: Keys;
   newId: NewId;
   alerts: Alerts;
-  /** Absent: text messages cost nothing. */
+  /** Undefined: text messages cost nothing. */
   smsBudget?: SmsBudget | undefined;
   /** Host of the site, for the last line of the SMS. */
   host: string;
@@ -79,7 +79,7 @@ export function createCodeRequests(parts: Parts): CodeRequests {
   };
 }
 
-/** The organization type may come as numeric text. */
+/** Accepts the organization type as numeric text too. */
 function withNumericType(payload: JsonObject): JsonObject {
   const type = payload.organizationType;
   return typeof type === 'string' && /^\d$/.test(type)
@@ -104,7 +104,7 @@ async function sendCode(
   });
   const repeated = findRepeated(asked, { asker: presented, requestHash, now });
   if (repeated) {
-    // The answer to the first may have been lost, and its cookie with it.
+    // The answer to the first request may have been lost, together with its cookie.
     if (presented.askedBy !== '') await adoptCodeRequest(trx, repeated.id, presented.askedBy);
     return { mobileNumber, how: 'repeated' };
   }
@@ -153,7 +153,7 @@ async function sendCode(
   return { mobileNumber, how: 'sent' };
 }
 
-/** The number must be one of the declared country, and no range that bills somebody. */
+/** Refuses numbers outside the declared country, and those that bill somebody. */
 function refuseUnservedNumber({ mobileNumber, country }: SignupRequest): void {
   const phone = parsePhone(mobileNumber, country);
   if (phone?.isChargeable()) throw new AppError('invalid', { mobileNumber: sentences.numberNotServed });
@@ -161,8 +161,8 @@ function refuseUnservedNumber({ mobileNumber, country }: SignupRequest): void {
 }
 
 /**
- * The very same request of the same asker within the last minute.
- * @throws AppError `too-many-requests` when it was a different one
+ * Returns an identical request by the same asker within the last minute.
+ * @throws AppError `too-many-requests` when that request was different
  */
 function findRepeated(
   recent: readonly UnverifiedCode[],
@@ -175,7 +175,7 @@ function findRepeated(
   throw tooSoon(sentences.codeSentJustNow, nextAt, now);
 }
 
-/** When this asker may have another code sent, where that is later than now: so many are under way. */
+/** Returns when this asker may have another code sent, if the number of recent codes delays that. */
 function nextCodeAt(sent: readonly UnverifiedCode[], asker: AskerHashes, now: Date): Date | undefined {
   const { unverified, unverifiedForFew } = codeLimits;
   const hasAskedOften = sent.filter((one) => isOf(one, asker)).length >= unverifiedForFew.few;
@@ -185,7 +185,10 @@ function nextCodeAt(sent: readonly UnverifiedCode[], asker: AskerHashes, now: Da
   return nextAt && nextAt > now ? nextAt : undefined;
 }
 
-/** Whether this asker may use the newest code that was sent to others: a long one, of which not too many were tried. */
+/**
+ * Returns whether this asker may use the newest code sent to others: there must be a long one, and neither the number
+ * nor the asker may have done so too often.
+ */
 function mayShare(asked: readonly UnverifiedCode[], asker: AskerHashes, now: Date): boolean {
   const { most, ofOne } = codeLimits.byOthers;
   const shared = asked.filter((one) => !hasCode(one));

@@ -9,11 +9,11 @@ import { createVerification } from './verification.service.ts';
 
 type Parts = Platform &
   Pick<FormEngine, 'submissions'> & {
-    /** Absent: text messages cost nothing. */
+    /** Undefined: text messages cost nothing. */
     smsBudget?: SmsBudget | undefined;
   };
 
-/** From the request for a code up to the accepted terms. */
+/** The signup area: from the request for a code to the accepted terms. */
 export function createSignup(parts: Parts) {
   return {
     accessTokens: createAccessTokens(parts),

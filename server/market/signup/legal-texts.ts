@@ -1,4 +1,4 @@
-/** The version of each text that an acceptance is recorded under. Changes with the text. */
+/** The version under which the acceptance of each text is recorded. Must change with the text. */
 export const legalTextVersions = {
   'privacy-policy': '2026-11-22',
   'terms-and-conditions': '2026-11-20',

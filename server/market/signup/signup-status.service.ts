@@ -1,7 +1,7 @@
 import type { Draft, Drafts } from '../applications/registration/drafts.service.ts';
 import type { Applicant } from './access-token.service.ts';
 
-/** What the holder of an access token may know: their own signup, how far it is, and what they typed so far. */
+/** A signup as shown to the holder of its access token: its details, its progress, and what they have typed so far. */
 export type SignupStatus = {
   organization: {
     id: string;
@@ -19,7 +19,7 @@ export type SignupStatus = {
   draft: Draft | null;
 };
 
-/** Tells where a signup stands. */
+/** Returns the state of a signup. */
 export async function describeSignup(drafts: Drafts, applicant: Applicant): Promise<SignupStatus> {
   return {
     organization: {

@@ -8,7 +8,7 @@ export type UnverifiedCode = Pick<
   'id' | 'request_hash' | 'code_hash' | 'created_at' | 'asked_from' | 'asked_by'
 >;
 
-/** Requests of a number that still count towards its limits, newest first. */
+/** Returns a number's requests that count towards its limits, newest first. */
 export function listUnverifiedSince(
   trx: Db,
   { mobileNumber, since }: { mobileNumber: string; since: string },
@@ -24,7 +24,7 @@ export function listUnverifiedSince(
     .execute();
 }
 
-/** Gives a request to the browser that has made the same again. */
+/** Assigns a request to the browser that has repeated it. */
 export async function adoptCodeRequest(trx: Db, id: string, askedBy: string): Promise<void> {
   await trx.updateTable('code_requests').set({ asked_by: askedBy }).where('id', '=', id).execute();
 }
@@ -33,7 +33,7 @@ export async function insertCodeRequest(trx: Db, row: CodeRequestRow): Promise<v
   await trx.insertInto('code_requests').values(row).execute();
 }
 
-/** Ends all but the newest `keep` codes of a number that one address asked for. */
+/** Invalidates all but the newest `keep` codes for a number that were asked for from one address. */
 export async function supersedeOlderCodes(
   trx: Db,
   {
@@ -62,7 +62,7 @@ export async function supersedeOlderCodes(
     .execute();
 }
 
-/** Whether a browser has asked for a code of a number since then. */
+/** Returns whether a browser has asked for a code for a number since a time. */
 export async function hasAsked(
   trx: Db,
   { mobileNumber, since, askedBy }: { mobileNumber: string; since: string; askedBy: string },
@@ -77,7 +77,7 @@ export async function hasAsked(
   return row !== undefined;
 }
 
-/** A number of which a browser has asked for a code and used it since then. */
+/** Finds a number for which a browser has asked for a code, and used it, since a time. */
 export async function findVerifiedNumber(
   db: Db,
   { askedBy, since }: { askedBy: string; since: string },
@@ -91,7 +91,7 @@ export async function findVerifiedNumber(
   return row?.mobile_number;
 }
 
-/** Counts one try against every live code of the number that this caller asked for, and gives those codes. */
+/** Counts one try against every live code for the number that this caller asked for, and returns those codes. */
 export function countTry(
   trx: Db,
   {
@@ -114,7 +114,7 @@ export function countTry(
     .execute();
 }
 
-/** The newest live codes that were sent to a number, whoever asked for them and has tried them. */
+/** Returns the newest live codes sent to a number, whoever asked for them, and however often they were tried. */
 export function listNewestCodes(
   trx: Db,
   { mobileNumber, now, most }: { mobileNumber: string; now: string; most: number },
@@ -132,7 +132,7 @@ export function listNewestCodes(
     .execute();
 }
 
-/** Uses up a code. False when somebody else just has. */
+/** Marks a code as used. False when it was used meanwhile. */
 export async function markCodeUsed(trx: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('code_requests')
@@ -143,7 +143,7 @@ export async function markCodeUsed(trx: Db, id: string, now: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Lets the requests of a number so far count towards no limit any more. */
+/** Makes the requests so far for a number count towards no limit any more. */
 export async function clearCounters(trx: Db, mobileNumber: string, now: string): Promise<void> {
   await trx
     .updateTable('code_requests')
@@ -157,7 +157,7 @@ export async function insertFailure(trx: Db, row: VerificationFailureRow): Promi
   await trx.insertInto('verification_failures').values(row).execute();
 }
 
-/** When one party's newest wrong tries at a number were, newest first, `most` of them. */
+/** Returns the times of a party's wrong tries at a number, newest first, at most `most`. */
 export async function listFailureTimes(
   trx: Db,
   { mobileNumber, party, since, most }: { mobileNumber: string; party: string; since: string; most: number },
@@ -174,7 +174,7 @@ export async function listFailureTimes(
   return rows.map((row) => row.failed_at);
 }
 
-/** Removes what no limit and no code needs any more. */
+/** Deletes old code requests and wrong tries. */
 export async function deleteOldSignups(trx: Db, before: string): Promise<boolean> {
   const key = ['id'] as const;
   const [requests, failures] = [

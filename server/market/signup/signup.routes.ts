@@ -29,7 +29,7 @@ type Parts = {
   cookie: Cookie;
 };
 
-/** From the request for a code up to the accepted terms. Below `/api/registration`. */
+/** Signing up, from the request for a code to the accepted terms. Below `/api/registration`. */
 export function signupRoutes(parts: Parts): Hono<RequestContext> {
   const { verification, acceptances, drafts, limits, cookie } = parts;
   const routes = new Hono<RequestContext>();
@@ -62,7 +62,10 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-/** Only a code that was really sent, or can be used, counts against the address, and only one to be sent is refused for it. */
+/**
+ * Requests a code. Only a code that was sent, or may be shared, counts against the address's limit; that limit only
+ * refuses requests that would send one.
+ */
 async function requestCode(
   c: AppContext,
   { forms, codeRequests, limits, cookie, random }: Parts,
@@ -79,8 +82,8 @@ async function requestCode(
     if (answer.retryAfterSeconds) c.header('Retry-After', String(answer.retryAfterSeconds));
     return answer.mobileNumber;
   } finally {
-    // Refused too, it is known again: a code that somebody else asks for meanwhile is none of its own. The answer to the
-    // first of two same requests has the cookie already.
+    // A refused request sets the cookie too, so that the browser has an identity of its own before somebody else at the
+    // address asks for a code. A repeated request without a cookie does not: the answer to the first one has set it.
     if (browser !== undefined || how !== 'repeated') cookie.write(c, browser ?? given);
     if ((how === undefined || how === 'repeated') && !refusal) await limits.codes.giveBack(address);
   }
@@ -91,7 +94,7 @@ function asRefusal(error: unknown): AppError {
   throw error;
 }
 
-/** A bad token is told before anything else that may be wrong with the body. */
+/** Refuses a bad token before looking at the rest of the body. */
 async function applicantOf(c: AppContext, { accessTokens }: Parts): Promise<Applicant> {
   const body = await readJsonObject(c, calls['access-token']);
   const applicant = await accessTokens.getApplicant(body.accessToken);

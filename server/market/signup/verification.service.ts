@@ -26,13 +26,13 @@ import {
 
 export type Verification = {
   /**
-   * Exchanges a code for an access token. It is compared with the codes that this caller asked for; where none was sent
-   * for there were enough, with the newest of those. Nobody gets what somebody else typed, and nobody's tries are spent
-   * by others.
+   * Exchanges a code for an access token. The code is compared with those that this caller asked for or, if none was
+   * sent because there were enough, with the newest sent to the number. Nobody gets access to what somebody else typed,
+   * and nobody's tries are used up by others.
    * @throws AppError `invalid` under `verificationCode`, the same for every reason, or `too-many-requests`
    */
   verify(mobileNumber: string, verificationCode: string, asker: Asker): Promise<{ accessToken: string }>;
-  /** The number that a browser, by its cookie, has asked a code for and verified within a day. */
+  /** Finds the number that a browser, recognized by its cookie, has verified in the last day. */
   findNumberOf(browser: string | undefined): Promise<string | undefined>;
 };
 
@@ -46,7 +46,7 @@ export function createVerification(parts: Parts): Verification {
       const number = readNumber(mobileNumber);
       const code = readCode(verificationCode);
       if (!number || !code) throw wrongCode();
-      // A refusal is an outcome, not an exception: the try it counted must be committed.
+      // A refusal is returned, not thrown, so that the try it counted is committed.
       const outcome = await parts.database.transaction(
         (trx) => tryCode(parts, trx, { number, code, asker: askerHashes(parts.keys, asker) }),
         `mobile-number:${number}`,
@@ -82,13 +82,16 @@ async function tryCode(parts: Parts, trx: Db, { number, code, asker }: Try): Pro
     await insertFailure(trx, { id: parts.newId(), mobile_number: number, failed_at: iso(now), party });
     return { refusal: wrongCode() };
   }
-  // What was asked for opens once, also by a code that was sent for another request.
+  // A request gives access only once, even by a code that was sent for another request.
   await markCodeUsed(trx, match.request.id, iso(now));
   await clearCounters(trx, number, iso(now));
   return { accessToken: await grantToken(parts, trx, match.request, iso(now)) };
 }
 
-/** On whose account a wrong try is: the browser's where it asked for a code of the number, else the address's. */
+/**
+ * Returns whom a wrong try counts against: the browser if it has asked for a code for the number, otherwise the
+ * address.
+ */
 async function partyOf(
   trx: Db,
   { number, asker: { askedFrom, askedBy }, now }: Omit<Try, 'code'> & { now: Date },
@@ -114,10 +117,10 @@ async function findLimit(
   );
 }
 
-/** What was asked for, and the request for which the code was sent that opens it. */
+/** The request that is granted, and the request whose code was typed. */
 type Match = { request: CodeRequestRow; sent: Pick<CodeRequestRow, 'id'> };
 
-/** Compares with every live code, whether or not one has matched: the time taken tells nothing. */
+/** Compares with every live code even after a match, so that the duration reveals nothing. */
 function findMatch(
   keys: Keys,
   live: CodeRequestRow[],
@@ -128,7 +131,10 @@ function findMatch(
   return request && { request, sent: request };
 }
 
-/** Where this caller was sent none: the long code opens it that whoever has the phone read last, or just before. */
+/**
+ * Finds a match for a caller to whom no code was sent: one of the newest long codes, which whoever has the phone can
+ * read there.
+ */
 async function findShared(
   { keys }: Parts,
   trx: Db,
@@ -177,12 +183,12 @@ async function grantToken(parts: Parts, trx: Db, request: CodeRequestRow, now: s
   return accessToken;
 }
 
-/** E.164 as request_code answered it, also where its plus sign got lost in an address. */
+/** Reads E.164 as `request_code` returned it, even if its plus sign was lost in an address. */
 function readNumber(text: string): string | undefined {
   return (parsePhone(text, 'US') ?? parsePhone(`+${text}`, undefined))?.e164;
 }
 
-/** The digits of a code as people type it, with spaces and hyphens of all kinds. */
+/** Returns the digits of a code as people type it, with spaces and hyphens of all kinds. */
 function readCode(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
   const isOfCode = digits.length === codeLimits.digits || digits.length === codeLimits.longDigits;

@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { Alert, Alerts } from './alerts.service.ts';
 
-/** What staff do about alerts. */
+/** The actions of staff on alerts. */
 export type AlertDesk = {
-  /** The open ones, newest first. */
+  /** Returns the open alerts, newest first. */
   list(): Promise<Alert[]>;
-  /** @throws AppError `not-found` when it is not open */
+  /** @throws AppError `not-found` when the alert is not open */
   dismiss(id: string): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AlertRow } from '../db/tables/billing-tables.ts';
 
-/** Opens an alert unless one of its kind and key is open. */
+/** Opens an alert, unless one of the same kind and key is open. */
 export async function insertAlert(trx: Db, row: AlertRow): Promise<void> {
   await trx
     .insertInto('alerts')
@@ -28,7 +28,7 @@ export async function settleAlert(
   await settle(trx, { kind: alert.kind, key: alert.key, settled_at: alert.at });
 }
 
-/** @returns whether there was an open one */
+/** @returns whether the alert was open */
 export async function settleAlertById(trx: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('alerts')
@@ -39,7 +39,7 @@ export async function settleAlertById(trx: Db, id: string, at: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listOpenAlerts(db: Db, limit: number): Promise<AlertRow[]> {
   return db
     .selectFrom('alerts')

@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { AlertDesk } from './alert-desk.service.ts';
 
-/** What does not mend itself. Below `/api/admin/alerts`; for admins. */
+/** Alerts: problems that do not resolve by themselves. Below `/api/admin/alerts`; for admins. */
 export function alertsRoutes(desk: AlertDesk): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

@@ -15,7 +15,7 @@ import {
 
 export type AlertKind = AlertRow['kind'];
 
-/** An alert as staff sees it. */
+/** An alert as shown to staff. */
 export type Alert = {
   id: string;
   kind: AlertKind;
@@ -28,15 +28,15 @@ export type Alert = {
 
 export type NewAlert = { kind: AlertKind; key: string; message: string; organizationId?: string };
 
-/** Tells staff what does not mend itself. */
+/** Tells staff about problems that do not resolve by themselves. */
 export type Alerts = {
-  /** Raises an alert; while one of the same kind and key is open, nothing happens. `message` holds nothing personal. */
+  /** Raises an alert, unless one of the same kind and key is open. `message` must hold nothing personal. */
   raise(trx: Db, alert: NewAlert): Promise<void>;
-  /** Says that what an alert was about is over. */
+  /** Closes an alert because its cause is gone. */
   settle(trx: Db, alert: Pick<NewAlert, 'kind' | 'key'>): Promise<void>;
-  /** Settles an alert by hand; false when it is not open. */
+  /** Closes an alert by hand; false when it is not open. */
   dismiss(trx: Db, id: string): Promise<boolean>;
-  /** The newest first, 100 at most. */
+  /** Returns the newest open alerts, 100 at most. */
   listOpen(): Promise<Alert[]>;
   removeOld: Prune;
 };

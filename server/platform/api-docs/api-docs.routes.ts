@@ -11,8 +11,8 @@ import { GENERATED_FOLDER, readApiDocument } from './document.ts';
 const CACHE_CONTROL = 'public, max-age=300';
 
 /**
- * What the API can do, for machines and for people. Below `/api`; for everybody. Made when first asked for.
- * `changingFolder`: where codegen writes while the process runs, as in the studio; then it is made each time.
+ * The description of the API, for machines and for people. Below `/api`; public. Made on the first request.
+ * `changingFolder` is where codegen writes while the process runs, as in the studio; then it is made at each request.
  */
 export function apiDocsRoutes(changingFolder?: string): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();

@@ -5,7 +5,7 @@ import { textView } from './text-view.ts';
 
 type Listed = { method: string; path: string; operation: ApiOperation };
 
-/** The document as a page for people: every call by area, without any script. */
+/** Renders the document as a page for people: every call by area, without scripts. */
 export function docsPage(document: ApiDocument) {
   const { info, tags } = document;
   const areas = tags.map((tag) => ({ ...tag, id: idOf(tag.name), calls: callsOf(document, tag.name) }));

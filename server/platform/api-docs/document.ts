@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the page reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the page shows. */
 export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
@@ -23,7 +23,7 @@ export type ApiParameter = { name: string; in: string; required?: boolean; descr
 
 export type ApiContent = Record<string, { schema: ApiSchema }>;
 
-/** A JSON Schema, as far as it is shown. */
+/** A JSON Schema, as far as the page shows it. */
 export type ApiSchema = {
   $ref?: string;
   title?: string;
@@ -39,10 +39,10 @@ export type ApiSchema = {
   additionalProperties?: boolean | ApiSchema;
 } & Record<string, unknown>;
 
-/** Where codegen puts what it makes for the product. */
+/** Where codegen writes its output. */
 export const GENERATED_FOLDER = join(import.meta.dirname, '../../../codegen/generated');
 
-/** The document that codegen made. */
+/** Reads the OpenAPI document that codegen made. */
 export function readApiDocument(generatedFolder: string): ApiDocument {
   return JSON.parse(readFileSync(join(generatedFolder, 'openapi.json'), 'utf8')) as ApiDocument;
 }

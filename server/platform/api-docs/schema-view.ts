@@ -6,7 +6,7 @@ type Html = ReturnType<typeof html>;
 
 const DEEPEST = 6;
 
-/** A schema as a list of its fields; what it names is unfolded, up to a depth. */
+/** Renders a schema as a list of its fields; references are expanded, up to a depth. */
 export function schemaView(schema: ApiSchema, document: ApiDocument, depth = 0): Html {
   const { properties, required = [] } = resolved(listed(schema), document);
   if (!properties || depth > DEEPEST) return html`<p>${typeInWords(schema, document)}</p>`;
@@ -27,7 +27,7 @@ function fieldView({ name, field, isRequired }: Field, document: ApiDocument, de
     ${inner.properties && depth < DEEPEST ? schemaView(inner, document, depth + 1) : ''}</dd>`;
 }
 
-/** What a list is a list of; anything else is itself. */
+/** Returns the item schema of a list; any other schema as it is. `null` alternatives are ignored. */
 function listed(schema: ApiSchema): ApiSchema {
   const chosen = schema.oneOf?.find(({ type }) => type !== 'null') ?? schema;
   return chosen.items ?? chosen;
@@ -42,7 +42,7 @@ function nameOf(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }
 
-/** `list of Consultant`, `text or null`. */
+/** Describes a type: `list of Consultant`, `text or null`. */
 export function typeInWords(schema: ApiSchema, document: ApiDocument): string {
   const { $ref, oneOf, items, format } = schema;
   if ($ref) return typeOfNamed(nameOf($ref), document);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** Text in which what stands between backticks is code. */
+/** Renders text; what stands between backticks becomes code. */
 export function textView(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }

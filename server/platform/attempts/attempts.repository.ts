@@ -4,7 +4,10 @@ import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
 
 type Key = Pick<AccountAttemptRow, 'kind' | 'key_hash'>;
 
-/** When the last attempt but so many was, where there were as many. */
+/**
+ * Returns when the attempt before the latest `others` ones was made; undefined when there were not that many since
+ * then.
+ */
 export async function findAttemptBefore(
   trx: Db,
   { kind, key_hash }: Key,

@@ -9,14 +9,14 @@ import { deleteAttempt, deleteAttempts, findAttemptBefore, insertAttempt } from 
 type Parts = { clock: Clock; keys: Keys; newId: NewId };
 export type Attempt<Kind = AccountAttemptRow['kind']> = {
   kind: Kind;
-  /** Who attempts: an address, an organization's id. Only its hash is kept. */
+  /** The party making the attempt: an address, an organization's id. Only its hash is stored. */
   by: string;
-  /** So many are allowed within so long. */
+  /** Attempts allowed within `withinSeconds`. */
   most: number;
   withinSeconds: number;
 };
 
-/** Counts an attempt, unless there were too many: then it says after how many seconds the next is allowed. */
+/** Counts an attempt, or returns after how many seconds the next one is allowed when there were too many. */
 export async function countAttempt(
   parts: Parts,
   trx: Db,
@@ -26,7 +26,7 @@ export async function countAttempt(
   return excess ?? { id: await insertAt(parts, trx, attempt, parts.clock.now()) };
 }
 
-/** Counts an attempt at the first moment at which there is room for it, which is now or later, and says when that is. */
+/** Counts an attempt at the first moment that the limit allows, now or later, and returns that moment. */
 export async function countWhenAllowed(parts: Parts, trx: Db, attempt: Attempt): Promise<Date> {
   const excess = await findExcess(parts, trx, attempt);
   const at = addSeconds(parts.clock.now(), excess?.retryAfterSeconds ?? 0);
@@ -40,7 +40,7 @@ async function insertAt({ keys, newId }: Parts, trx: Db, { kind, by }: Attempt, 
   return id;
 }
 
-/** After how many seconds the next attempt is allowed, where there were too many; counts nothing. */
+/** Returns after how many seconds the next attempt is allowed when there were too many; counts nothing. */
 export async function findExcess(
   { clock, keys }: Pick<Parts, 'clock' | 'keys'>,
   trx: Db,
@@ -55,7 +55,7 @@ export async function findExcess(
     : { retryAfterSeconds: secondsUntil(addSeconds(new Date(oldest), withinSeconds), now) };
 }
 
-/** Counts an attempt by each of these limits, or by none where one has been reached: then it says which. */
+/** Counts an attempt against each of these limits, or against none when one is reached, and returns which. */
 export async function countAttempts<Kind extends AccountAttemptRow['kind']>(
   parts: Parts,
   trx: Db,
@@ -73,12 +73,12 @@ export async function countAttempts<Kind extends AccountAttemptRow['kind']>(
   return { ids };
 }
 
-/** Forgets attempts that were none. */
+/** Takes back attempts that should not count. */
 export async function uncountAttempts(trx: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids) await deleteAttempt(trx, id);
 }
 
-/** Forgets all attempts of a kind by somebody: they have proven who they are. */
+/** Forgets all attempts of a kind by somebody who has now proven who they are. */
 export function forgetAttempts(
   { keys }: Pick<Parts, 'keys'>,
   trx: Db,

@@ -8,23 +8,23 @@ import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { type Attempt, countAttempt, findExcess } from './count-attempt.ts';
 
-/** How many text messages may be sent in all; to one country half of it, and a tenth for one network. */
+/** Text messages that may be sent in all; half of them to one country, and a tenth for one network. */
 export type SmsBudget = { hour: number; day: number };
 
 type Parts = { clock: Clock; keys: Keys; newId: NewId; alerts: Alerts };
 type Limit = Attempt<'sms'> & { period: keyof SmsBudget };
 
-/** Whoever has codes sent to numbers that earn them money leaves as much to all other countries. */
+/** Fraudsters who have codes sent to numbers that earn them money can use up only this share, per country. */
 const OF_ONE_COUNTRY = 0.5;
-/** Nobody needs more addresses than one network has to use up what others need. */
+/** Without this share, one network could use up the messages that others need, with addresses enough. */
 const OF_ONE_NETWORK = 0.1;
 const ALERT_FROM = 0.8;
 const SECONDS = { hour: HOUR, day: DAY };
 
 /**
- * Counts a text message to a country for somebody in a network (`callers.ts`), and tells staff when a budget is nearly
+ * Counts a text message to a country for somebody in a network (`callers.ts`), and alerts staff when a budget is nearly
  * used up.
- * @throws AppError `unavailable` under `mobileNumber` when one is
+ * @throws AppError `unavailable` under `mobileNumber` when a budget is used up
  */
 export async function spendSms(
   parts: Parts,
@@ -43,7 +43,7 @@ export async function spendSms(
     limitOf(country, 'day', Math.ceil(budget.day * OF_ONE_COUNTRY)),
   ];
   for (const limit of [...ofNetwork, ...limits]) {
-    // What is counted for the day is counted for the hour as well.
+    // One row counts towards both periods, so only the day's limit inserts it.
     const excess =
       limit.period === 'hour' ? await findExcess(parts, trx, limit) : await countAttempt(parts, trx, limit);
     if (excess && 'retryAfterSeconds' in excess)

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
-/** Passes bytes on and knows afterwards how many they were, and their SHA-256. */
-export function createChecksum() {
+export type Checksum = { bytes: number; sha256: string };
+
+/** Passes bytes on. Calls `told` with their number and SHA-256 before the reader sees the end. */
+export async function* withChecksum(
+  pieces: AsyncIterable<Buffer>,
+  told: (checksum: Checksum) => void,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
-}
-
-/** The size and the SHA-256 of a file. */
-export async function checksumOf(file: string): Promise<{ bytes: number; sha256: string }> {
-  const { through, result } = createChecksum();
-  await pipeline(createReadStream(file), through, async (pieces) => {
-    for await (const _ of pieces);
-  });
-  return result();
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    hash.update(piece);
+    yield piece;
+  }
+  told({ bytes, sha256: hash.digest('hex') });
 }

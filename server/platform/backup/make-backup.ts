@@ -1,20 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { copySqlite } from '../db/dialects/sqlite-copy.ts';
 import type { Clock } from '../ports/clock.ts';
-import { checksumOf } from './checksum.ts';
+import { heard } from '../streams.ts';
+import { withChecksum } from './checksum.ts';
 import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
 type Options = { dataDir: string; archive: string; clock: Clock; withSecret: boolean };
 
 /**
- * Puts the database and the files of a data directory into one archive, as they belong together, while the server
- * runs or not. The database is copied first: a file is kept before its row is written, so each row finds its file.
- * @throws BackupError when there is nothing to back up, or something at the archive's place
+ * Puts the database and files of a data directory into one consistent archive, whether the server runs or not. The
+ * database is copied first: a file is stored before its row is written, so every row in the copy has its file.
+ * @throws BackupError when there is nothing to back up, or the archive exists already
  */
 export async function makeBackup({ dataDir, archive, clock, withSecret }: Options): Promise<Manifest> {
   if (!(await isThere(join(dataDir, DATABASE)))) throw new BackupError(`There is no database in ${dataDir}.`);
@@ -32,16 +33,12 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
     ];
     const files: ArchivedFile[] = [];
     const zip = new ZipFile();
-    // It says of a file that it could not read it, and its output would never end.
+    // yazl reports a file that it could not read here; without this, its output would never end.
     zip.on('error', (error) => void (zip.outputStream as Readable).destroy(error));
-    for (const { path, from } of sources) {
-      const checksum = await checksumOf(from).catch(undefinedIfGone);
-      if (!checksum) continue;
-      files.push({ path, ...checksum });
-      zip.addFile(from, path, { compress: path === DATABASE, mode: 0o100600 });
-    }
+    for (const source of sources) addTo(zip, source, (file) => files.push(file));
     const manifest: Manifest = { format: 1, madeAt, hasSecret, files };
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST);
+    // yazl asks for this last, when everything that the manifest lists is in the archive.
+    zip.addReadStreamLazy(MANIFEST, (take) => take(null, Readable.from(JSON.stringify(manifest, null, 2))));
     zip.end();
     const draft = join(work, basename(archive));
     await pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }));
@@ -54,8 +51,28 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
   }
 }
 
-/** What is still arriving is nobody's yet. */
-async function uploadsIn(dataDir: string): Promise<{ path: string; from: string }[]> {
+type Source = { path: string; from: string };
+
+/**
+ * Adds a file that is opened and read only when its turn comes. A file that nobody took over may have been deleted by
+ * then: it becomes an empty entry, which the manifest does not list.
+ */
+function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFile) => void): void {
+  zip.addReadStreamLazy(path, { compress: path === DATABASE, mode: 0o100600 }, (take) => {
+    open(from).then(
+      (file) => {
+        const content = withChecksum(heard(file.createReadStream()), (checksum) =>
+          archived({ path, ...checksum }),
+        );
+        take(null, Readable.from(content, { objectMode: false }));
+      },
+      (error: unknown) => take(isGone(error) ? null : error, Readable.from([])),
+    );
+  });
+}
+
+/** Lists the uploaded files. Those still arriving are left out: they belong to nobody yet. */
+async function uploadsIn(dataDir: string): Promise<Source[]> {
   const root = join(dataDir, 'uploads');
   const folders = (await readdir(root).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
   const all = await Promise.all(
@@ -76,10 +93,8 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A file that nobody took may be removed meanwhile. */
-function undefinedIfGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function sync(path: string): Promise<void> {

@@ -1,9 +1,9 @@
-/** What an archive holds, as its first entry says. */
+/** The contents of an archive, stored as its last entry. */
 export type Manifest = {
   format: 1;
   /** ISO 8601. */
   madeAt: string;
-  /** Whether the generated secret is in it, without which what was sealed stays sealed. */
+  /** Whether the generated secret is included. Without it, encrypted values cannot be read. */
   hasSecret: boolean;
   files: ArchivedFile[];
 };
@@ -15,17 +15,17 @@ export const MANIFEST = 'manifest.json';
 export const DATABASE = 'tenderfoot.sqlite';
 export const SECRET = 'app-secret';
 
-/** What an archive of the data directory would not hold, or bring back. */
+/** Message for when PostgreSQL is used, which an archive of the data directory would not include or restore. */
 export const KEPT_ELSEWHERE =
   'DATABASE_URL is set: what is stored is in PostgreSQL, to be backed up and restored by its own means (pg_dump). ' +
   'Copy DATA_DIR for the uploads.';
 
-/** Something about a backup that whoever asked for it has to know. */
+/** An error whose message is meant for the person who runs the program. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** @throws BackupError when a text is no manifest of ours */
+/** @throws BackupError when the text is not one of our manifests */
 export function parseManifest(text: string): Manifest {
   const manifest: unknown = JSON.parse(text);
   if (!isManifest(manifest)) throw new BackupError('The archive was not made by this program.');
@@ -37,7 +37,7 @@ function isManifest(value: unknown): value is Manifest {
   return manifest?.format === 1 && Array.isArray(manifest.files) && manifest.files.every(isArchivedFile);
 }
 
-/** Only what a data directory has: the database, the secret, and uploads by their id. */
+/** Only what belongs in a data directory: the database, the secret, and uploads by their id. */
 const PATH = /^(tenderfoot\.sqlite|app-secret|uploads\/[0-9a-f]{2}\/[0-9a-f-]{36})$/;
 
 function isArchivedFile(value: unknown): value is ArchivedFile {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { checkSqlite } from '../db/dialects/sqlite-copy.ts';
-import { createChecksum } from './checksum.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 import {
   type ArchivedFile,
   BackupError,
@@ -16,8 +16,8 @@ import {
 } from './manifest.ts';
 
 /**
- * Makes a data directory of an archive. It appears as a whole, once every file was found to be what was archived.
- * @throws BackupError when the directory has something in it, or the archive is damaged or not whole
+ * Makes a data directory from an archive. It appears only when every file has been checked against the manifest.
+ * @throws BackupError when the directory is not empty, or the archive is damaged or incomplete
  */
 export async function restoreBackup({
   archive,
@@ -68,11 +68,14 @@ async function extractFile(
   if (!entry) throw new BackupError(`The archive lacks ${path}.`);
   const target = join(directory, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const { through, result } = createChecksum();
+  let found: Checksum | undefined;
   const content = await zip.openReadStreamPromise(entry);
   const output = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(content, through, output);
-  const found = result();
-  if (found.bytes !== bytes || found.sha256 !== sha256)
+  const checked = (pieces: AsyncIterable<Buffer>) =>
+    withChecksum(pieces, (checksum) => {
+      found = checksum;
+    });
+  await pipeline(content, checked, output);
+  if (found?.bytes !== bytes || found.sha256 !== sha256)
     throw new BackupError(`${path} is not what was archived: its checksum differs.`);
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts';
 import { BackupError } from './manifest.ts';
 
-/** Runs a program and prints what it says; what went wrong is said in one sentence, with exit code 1. */
+/** Runs a program and prints its output; an expected error is printed as one sentence, with exit code 1. */
 export async function runProgram(usage: string, run: () => Promise<string[]>): Promise<void> {
   try {
     process.stdout.write(`${(await run()).join('\n')}\n`);

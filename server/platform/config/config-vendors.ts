@@ -1,4 +1,4 @@
-/** What stands in for a real part while its setting is unset. */
+/** The stand-ins that are used while a setting is unset. */
 const STAND_INS = [
   { setting: 'TWILIO_ACCOUNT_SID', standIn: 'SMS would go to the local inbox' },
   { setting: 'SMTP_URL', standIn: 'e-mail would go to the local inbox' },
@@ -8,7 +8,7 @@ const STAND_INS = [
 
 type ReadText = (name: string) => string | undefined;
 
-/** One line per stand-in that would be used. */
+/** Returns one line per stand-in that would be used. */
 export function findStandIns(read: ReadText): string[] {
   return STAND_INS.filter(({ setting }) => !read(setting)).map(
     ({ setting, standIn }) => `${setting} is not set: ${standIn} (ALLOW_STANDINS=1 permits it)`,

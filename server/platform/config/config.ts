@@ -9,40 +9,40 @@ import { findStandIns } from './config-vendors.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
 import { readVendorSettings, type VendorSettings } from './vendor-settings.ts';
 
-/** All that the environment decides, checked. */
+/** All settings from the environment, checked. */
 export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** Of PostgreSQL. Undefined: SQLite in `dataDir`. */
+  /** Address of PostgreSQL. Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   isPublicUrlSet: boolean;
   isProduction: boolean;
-  /** Undefined: made once and kept in `dataDir`. */
+  /** Undefined: generated once and kept in `dataDir`. */
   appSecret: string | undefined;
-  /** Of staff. */
+  /** For staff. */
   isSecondFactorRequired: boolean;
   trustedProxies: number;
-  /** A supervised server of which nothing was heard for longer is killed and started again; 0: never. */
+  /** A supervised server that has been silent for longer is killed and restarted; 0: never. */
   frozenAfterSeconds: number;
-  /** From where `/metrics` may be read. */
+  /** Networks that may read `/metrics`. */
   metricsNetworks: BlockList;
   hasRateLimits: boolean;
-  /** Where text messages are paid for. */
+  /** Limits the cost of text messages. */
   smsBudget: SmsBudget;
   retention: Retention;
   map: MapSettings;
   cards: CardSettings;
-  /** Absent: nothing is reported. */
+  /** Undefined: nothing is reported. */
   errorReports: ErrorReports | undefined;
   vendors: VendorSettings;
 };
 
 type Environment = Record<string, string | undefined>;
 
-/** Thrown with one line per faulty setting. */
+/** Names every faulty setting, one per line. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -94,7 +94,7 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** `http://HOST:PORT`, as a browser on this machine would write it. */
+/** Returns `http://HOST:PORT`, as a browser on this machine would write it. */
 export function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,4 +1,4 @@
-/** What the map is made with, besides the bundled data. */
+/** Sources of the map besides the bundled data. */
 export type MapSettings = {
   /** Address of raster tiles with `{z}`, `{x}` and `{y}` in it; undefined: the bundled boundaries and names. */
   mapTilesUrl: string | undefined;
@@ -6,12 +6,12 @@ export type MapSettings = {
   googleMapsApiKey: string | undefined;
 };
 
-/** No setting is set. */
+/** The settings when nothing is set. */
 export const bundledMapOnly: MapSettings = { mapTilesUrl: undefined, googleMapsApiKey: undefined };
 
 type ReadText = (name: string) => string | undefined;
 
-/** Reads `MAP_TILES_URL` and `GOOGLE_MAPS_API_KEY`; what is wrong with them is added to `faults`. */
+/** Reads `MAP_TILES_URL` and `GOOGLE_MAPS_API_KEY`; adds what is wrong with them to `faults`. */
 export function readMapSettings(read: ReadText, faults: string[]): MapSettings {
   const mapTilesUrl = read('MAP_TILES_URL');
   if (mapTilesUrl !== undefined && !isTileAddress(mapTilesUrl))
@@ -22,7 +22,7 @@ export function readMapSettings(read: ReadText, faults: string[]): MapSettings {
   return { mapTilesUrl, googleMapsApiKey };
 }
 
-/** Where a page has to be allowed to load images from, for these settings. */
+/** Returns the origins that a page must be allowed to load map images from. */
 export function imageSources({ mapTilesUrl }: MapSettings): string[] {
   return mapTilesUrl === undefined ? [] : [new URL(withoutHoles(mapTilesUrl)).origin];
 }

@@ -1,11 +1,14 @@
 type ReadText = (name: string) => string | undefined;
 
-/** What settings are read with; what is wrong with them is added to `faults`. */
+/** How settings are read; whatever is wrong with them is added to `faults`. */
 export type Reading = { read: ReadText; faults: string[]; isProduction: boolean };
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Undefined when none of the settings is there; with one of them or of `others`, each that is missing is a fault. */
+/**
+ * Reads settings that only work together. Undefined when none of them is set; when one of them or of `others` is, every
+ * missing one is a fault.
+ */
 export function readTogether(
   { read, faults }: Reading,
   names: string[],
@@ -18,7 +21,7 @@ export function readTogether(
   return missing.length > 0 ? undefined : names.map((name) => read(name) ?? '');
 }
 
-/** The origin of a service that is sent a key: in production encrypted, or on this machine. */
+/** Reads the origin of a service that is sent a key: in production it must be encrypted, or on this machine. */
 export function readOrigin({ read, faults, isProduction }: Reading, name: string, fallback: string): string {
   const url = URL.parse(read(name) ?? fallback);
   const isSafe = !isProduction || url?.protocol === 'https:' || LOOPBACK.test(url?.hostname ?? '');
@@ -27,7 +30,7 @@ export function readOrigin({ read, faults, isProduction }: Reading, name: string
   return fallback;
 }
 
-/** Whether it is an address of the web without a path. */
+/** Returns whether a URL is an HTTP address without a path. */
 export function isOrigin(url: URL | null): url is URL {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }

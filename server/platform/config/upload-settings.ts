@@ -6,11 +6,14 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 const CLAMD_PORT = 3310;
 
-/** The store of uploads; undefined: files in `DATA_DIR`. Its keys are not read here: the AWS SDK finds them. */
+/**
+ * Reads the settings of the upload store; undefined: files are kept in `DATA_DIR`. The AWS SDK finds the keys by
+ * itself.
+ */
 export function readS3(reading: Reading): S3Settings | undefined {
   const { read } = reading;
   const endpoint = read('S3_ENDPOINT');
-  // A store that is not Amazon's has no regions, or one that it does not ask for.
+  // Other stores than Amazon's have no regions, or ignore them.
   const needed = endpoint ? ['S3_BUCKET'] : ['S3_BUCKET', 'S3_REGION'];
   const [bucket] = readTogether(reading, needed, ['S3_ENDPOINT', 'S3_REGION']) ?? [];
   if (bucket === undefined) return undefined;
@@ -22,7 +25,7 @@ export function readS3(reading: Reading): S3Settings | undefined {
   return { bucket, region, endpoint };
 }
 
-/** Where ClamAV listens; undefined: uploads are not scanned. */
+/** Reads where ClamAV listens; undefined: uploads are not scanned. */
 export function readClamd(reading: Reading): ClamdSettings | undefined {
   const value = reading.read('CLAMD_URL');
   if (value === undefined) return undefined;

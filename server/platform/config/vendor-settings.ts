@@ -6,7 +6,7 @@ import type { ClamdSettings } from '../adapters/virus-scanner/clamd.ts';
 import { check, type Reading, readOrigin, readTogether } from './setting-readers.ts';
 import { readClamd, readS3 } from './upload-settings.ts';
 
-/** The vendors in use; where one is undefined, its stand-in is. */
+/** The vendors in use; an undefined one is replaced by its stand-in. */
 export type VendorSettings = {
   sms: TwilioSettings | undefined;
   mail: SmtpSettings | undefined;
@@ -18,7 +18,7 @@ export type VendorSettings = {
 const E164 = /^\+[1-9]\d{6,14}$/;
 const MAILBOX = /^(?:[^<>\r\n]*<([^<>\s@]+@[^<>\s@]+)>|[^<>\s@]+@[^<>\s@]+)$/;
 
-/** Reads the settings of all vendors; what is wrong with them is added to `faults`. */
+/** Reads the settings of all vendors; adds what is wrong with them to `faults`. */
 export function readVendorSettings(reading: Reading): VendorSettings {
   return {
     sms: readTwilio(reading),

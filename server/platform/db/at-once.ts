@@ -1,7 +1,7 @@
 /**
- * Parts of one transaction that do not need each other's answers: PostgreSQL gets their statements in one piece. All have
- * ended before a failure is told, so none asks anything more of a transaction that is over.
- * @throws what failed first: what fails after it may say no more than that the transaction is over
+ * Awaits independent parts of one transaction, so that PostgreSQL gets their statements in one batch. All parts have
+ * settled before an error is thrown, so that none queries a transaction that is over.
+ * @throws the first error: later ones may say no more than that the transaction is over
  */
 export async function atOnce<Parts extends readonly unknown[]>(
   parts: readonly [...{ [At in keyof Parts]: Promise<Parts[At]> }],

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Small, since nobody else can write meanwhile. */
+/** Rows deleted in one transaction: few, because nobody else can write meanwhile. */
 export const BATCH = 500;
 
 type Old<Table extends keyof Tables> = {
   table: Table;
   /** The columns of its primary key. */
   key: readonly (keyof Tables[Table] & string)[];
-  /** What is compared: rows from before a time, or from then as well. */
+  /** The column compared: rows are deleted that are older than `before`, or not newer than `until`. */
   column: keyof Tables[Table] & string;
   limit?: number;
 } & ({ before: string } | { until: string });
 
-/** Removes old rows, as many as may be removed at once. @returns whether there may be more of them */
+/**
+ * Deletes old rows, up to `limit` of them.
+ * @returns whether there may be more of them
+ */
 export async function deleteSome<Table extends keyof Tables>(trx: Db, old: Old<Table>): Promise<boolean> {
   const { table, key, column, limit = BATCH } = old;
   const isOld = 'before' in old ? sql`< ${old.before}` : sql`<= ${old.until}`;

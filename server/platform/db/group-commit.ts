@@ -1,34 +1,42 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** How the group begins, ends and marks its parts, all synchronously on one connection. */
+/** How a group begins, ends and marks its parts, all synchronously on one connection. */
 export type TransactionControl = {
+  /** Begins immediately, or throws. */
   begin(): void;
+  /** Returns whether beginning failed because another process is writing. */
+  isBusy(error: unknown): boolean;
   commit(): void;
   rollback(): void;
   mark(): void;
   release(): void;
   rollbackToMark(): void;
-  /** False when the database has rolled the whole transaction back by itself, as SQLite does on a full disk. */
+  /** Returns false when the database has rolled back the whole transaction by itself, as SQLite does on a full disk. */
   isOpen(): boolean;
 };
 
-/** Told of each group that went to disk, and how long the disk took. */
+/** Called for each group that was committed, with the time that the commit took. */
 export type OnCommit = (group: { transactions: number; seconds: number }) => void;
 
 type Job = { run(): Promise<void>; settle(): void; fail(error: unknown): void };
 
-/** A group holds at most this many, so that the first of them does not wait for ever. */
+/** Most transactions in a group, so that the first of them does not wait for ever. */
 const MAX_GROUP = 128;
-/** And no more are begun after so long: somebody else may want to be heard. */
+/** Milliseconds after which a group takes no more: other work wants the event loop too. */
 const GROUP_MS = 100;
 
+/** Milliseconds that a group waits for another process's transaction, and between its attempts. */
+const BUSY_MS = 5000;
+const BUSY_LOOK_MS = 10;
+
 /**
- * Commits the transactions of concurrent callers together: those queued while turns of the event loop bring more
- * run one after another, each within its own savepoint, inside one transaction with one sync to disk. A caller's promise
- * settles only after that commit. A failing one is undone alone; when the commit fails, all of its group fail.
- *
- * A `work` may await only its own queries: one that lets the event loop turn would hold up everybody else's
- * writes, so it is undone and refused.
+ * Commits the transactions of concurrent callers together: those that arrive while turns of the event loop bring more
+ * run one after another, each in its own savepoint, inside one transaction with one sync to disk. A caller's promise
+ * settles only after that commit. A transaction that fails is undone alone; when the commit fails, all of its group
+ * fail.
+ * `work` may await only its own queries: if it let the event loop turn, everybody else's writes would wait, so it is
+ * undone and refused.
  */
 export function createGroupCommit<Trx>(trx: Trx, control: TransactionControl, onCommit: OnCommit = () => {}) {
   const queue: Job[] = [];
@@ -79,13 +87,13 @@ function jobOf<T>(
   };
 }
 
-/** Takes what is queued, also what joins while it runs, and commits it as one. Never throws. */
+/** Runs and commits what is queued, including what is added meanwhile, as one transaction. Never throws. */
 async function runGroup(queue: Job[], control: TransactionControl, onCommit: OnCommit): Promise<void> {
   const group: Job[] = [];
   try {
+    await beginOnceFree(control);
     const begunAt = performance.now();
     const isFull = () => group.length >= MAX_GROUP || performance.now() - begunAt > GROUP_MS;
-    control.begin();
     for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
       group.push(job);
       await runPart(job, control);
@@ -102,14 +110,28 @@ async function runGroup(queue: Job[], control: TransactionControl, onCommit: OnC
   for (const job of group) job.settle();
 }
 
-/** A connection too broken to roll back says so at the next begin, to those whom it concerns then. */
+/** Begins as soon as no other process is writing. SQLite's own waiting would block the event loop. */
+async function beginOnceFree(control: TransactionControl): Promise<void> {
+  const askedAt = performance.now();
+  for (;;) {
+    try {
+      control.begin();
+      return;
+    } catch (error) {
+      if (!control.isBusy(error) || performance.now() - askedAt > BUSY_MS) throw error;
+      await delay(BUSY_LOOK_MS);
+    }
+  }
+}
+
+/** Rolls back if it can. A connection too broken for that fails at the next begin, for whoever needs it then. */
 function rollBackIfOpen(control: TransactionControl): void {
   try {
     if (control.isOpen()) control.rollback();
   } catch {}
 }
 
-/** @throws when the failure took the whole transaction with it */
+/** @throws when the failure ended the whole transaction */
 async function runPart(job: Job, control: TransactionControl): Promise<void> {
   control.mark();
   try {
@@ -136,10 +158,13 @@ async function inOneTurn<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Requests that come in one piece are read in a few turns: one turn without anybody new says little, and costs nothing. */
+/**
+ * Turns of the event loop without a new job after which a group starts. Requests that arrive together are read in a few
+ * turns, so a single quiet turn says little, and another costs nothing.
+ */
 const QUIET_TURNS = 2;
 
-/** Resolves once turns of the event loop bring nobody new, or when the group is full. */
+/** Resolves when turns of the event loop bring no new jobs, or when the group is full. */
 async function gathered(queue: Job[]): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS && queue.length < MAX_GROUP; ) {
     const before = queue.length;

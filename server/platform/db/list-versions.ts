@@ -1,20 +1,20 @@
 import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';
 
-/** What is cached in memory, in every process: its number counts the changes, so that all notice one. */
+/** Data cached in memory by every process. A counter of its changes tells them all when the cache is out of date. */
 export type ListName = 'reference' | 'services' | 'organizations';
 
 const selectVersion = prepared((db, { name }: { name: ListName }) =>
   db.selectFrom('list_versions').select('version').where('name', '=', name),
 );
 
-/** The number of changes so far. */
+/** Returns the number of changes so far. */
 async function listVersion(db: Db, name: ListName): Promise<number> {
   const { rows } = await selectVersion(db, { name });
   return rows[0]?.version ?? 0;
 }
 
-/** Says, as part of a change, that what was cached is out of date. */
+/** Marks cached data as out of date, in the transaction that changes it. */
 export async function countListChange(trx: Db, name: ListName): Promise<void> {
   await trx
     .insertInto('list_versions')
@@ -25,10 +25,7 @@ export async function countListChange(trx: Db, name: ListName): Promise<void> {
     .execute();
 }
 
-/**
- * Keeps what `load` made as long as nothing was changed, by whatever process. Callers that come while it is being
- * loaded share the load.
- */
+/** Caches the result of `load` until any process changes the data. Simultaneous callers share one load. */
 export function cachedByVersion<Value>(
   reader: Db,
   name: ListName,

@@ -29,6 +29,8 @@ import * as askers from './migrations/0130-askers.ts';
 import * as draftMarks from './migrations/0140-draft-marks.ts';
 import * as verifiedBrowsers from './migrations/0150-verified-browsers.ts';
 import * as termsOfSubmissions from './migrations/0160-terms-of-submissions.ts';
+import * as whatIsPruned from './migrations/0170-what-is-pruned.ts';
+import * as largeAmounts from './migrations/0171-large-amounts.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -61,6 +63,8 @@ const migrations: Record<string, Migration> = {
   '0140-draft-marks': draftMarks,
   '0150-verified-browsers': verifiedBrowsers,
   '0160-terms-of-submissions': termsOfSubmissions,
+  '0170-what-is-pruned': whatIsPruned,
+  '0171-large-amounts': largeAmounts,
 };
 
 /**
@@ -71,7 +75,7 @@ export async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Numbers are handed out in blocks: one may come after a higher one that it has nothing to do with.
+    // Developers are given numbers in blocks, so a migration may be added after an unrelated one with a higher number.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

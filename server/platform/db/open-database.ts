@@ -2,41 +2,44 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
+import type { OnGone } from './dialects/sqlite-files.ts';
 import { faultOfSqlite } from './dialects/sqlite-version.ts';
 import type { OnCommit } from './group-commit.ts';
 
-/** Where everything is kept: PostgreSQL where its address is given, else a file in the data directory. */
+/** Where the data is stored: in PostgreSQL if its address is given, otherwise in a file in the data directory. */
 export type DatabaseSettings = { databaseUrl: string | undefined; dataDir: string };
 
-/** What the server keeps in its data directory. */
+/** Names of the server's files and folders in its data directory. */
 export const KEPT_IN_DATA_DIR = [
   ...['', '-wal', '-shm'].map((suffix) => `tenderfoot.sqlite${suffix}`),
   'app-secret',
   'uploads',
 ];
 
-/** Says why the database that the settings name cannot be used. */
+/** Says why the configured database cannot be used. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }
 
-/** The file that SQLite keeps everything in. */
+/** Returns the path of SQLite's database file. */
 export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'tenderfoot.sqlite');
 }
 
 /**
- * Opens the database that the settings name. Only what is used is loaded.
- * @throws UnusableDatabase when PostgreSQL does not answer, or not this user; for a SQLite that damages what it keeps
+ * Opens the configured database. Loads only the driver it needs.
+ * @throws UnusableDatabase when PostgreSQL does not answer or refuses the login, or the version of SQLite can damage
+ *   data
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseSettings,
   onCommit?: OnCommit,
+  onGone?: OnGone,
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     const fault = faultOfSqlite();
     if (fault) throw new UnusableDatabase(fault);
-    return openSqlite(sqliteFileIn(dataDir), onCommit);
+    return openSqlite(sqliteFileIn(dataDir), onCommit, onGone);
   }
   const { openPostgres } = await import('./dialects/postgres.ts');
   const database = openPostgres(databaseUrl, onCommit);

@@ -20,15 +20,15 @@ type Run = (
 
 const runs = new WeakMap<QueryExecutor, Run>();
 
-/** Lets prepared queries of a database be run by `run`, without Kysely's many turns around each. */
+/** Makes `run` execute the prepared queries of a database, without the many promise turns that Kysely adds. */
 export function runPreparedBy(db: Db, run: Run): void {
   runs.set(db.getExecutor(), run);
 }
 
 /**
- * A query that Kysely compiles once for each database; later calls only bind. For queries on the path of every submit, where
- * compiling costs more than running. `build` sees placeholders: it may pass parameters on as values, and nothing
- * else.
+ * Prepares a query that Kysely compiles once per database; later calls only bind values. For queries that every submit
+ * makes, where compiling costs more than running. `build` gets placeholders: it may pass parameters on as values and do
+ * nothing else with them.
  */
 export function prepared<P extends Params, Row>(
   build: Build<P, Row>,
@@ -50,8 +50,8 @@ export function prepared<P extends Params, Row>(
 }
 
 /**
- * The same for a query over several rows, such as an insert. It is compiled once for each number of rows, so these have
- * to be few.
+ * Prepares a query over several rows, such as an insert. It is compiled once for each number of rows, so there must be
+ * few different numbers.
  */
 export function preparedForRows<P extends Params, Row>(
   build: (db: Db, rows: P[]) => Compilable<Row>,

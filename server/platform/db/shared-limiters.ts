@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** So many points in so many seconds. */
+/** Points allowed within `duration` seconds. */
 export type Rate = { points: number; duration: number };
 
-/** Makes limiters whose counts all processes share. */
+/** Makes limiters whose counts are shared by all processes. */
 export type SharedLimiters = (name: string, rate: Rate) => RateLimiterAbstract;

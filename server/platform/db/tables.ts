@@ -7,8 +7,8 @@ import type { ReferenceTables } from './tables/reference-tables.ts';
 import type { SignupTables } from './tables/signup-tables.ts';
 
 /**
- * The rows as they are stored. Ids are UUIDs as text, times ISO 8601 text in UTC, booleans 0 or 1, and JSON is
- * text, so that one set of migrations and repositories serves SQLite and PostgreSQL.
+ * The rows as they are stored. Ids are UUIDs as text, times ISO 8601 text in UTC, booleans 0 or 1, and JSON is text, so
+ * that one set of migrations and repositories serves both SQLite and PostgreSQL.
  */
 export type Tables = SignupTables &
   FormTables &

@@ -1,18 +1,18 @@
 let latest = { at: Number.NaN, text: '' };
 
-/** A time as it is stored. The latest is remembered: one request stores the same one several times. */
+/** Formats a time as it is stored. Remembers the latest one, because a request stores the same time repeatedly. */
 export function iso(time: Date): string {
   const at = time.getTime();
   if (at !== latest.at) latest = { at, text: time.toISOString() };
   return latest.text;
 }
 
-/** `time` moved by so many seconds, negative for earlier. */
+/** Returns `time` moved by so many seconds; negative for earlier. */
 export function addSeconds(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
-/** Whole seconds from `now` until `time`, at least 1: what a Retry-After header says. */
+/** Returns the whole seconds from `now` until `time`, at least 1, for a Retry-After header. */
 export function secondsUntil(time: Date, now: Date): number {
   return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }

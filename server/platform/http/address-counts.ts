@@ -1,22 +1,28 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Rate } from '../db/shared-limiters.ts';
 
-/** Some 2 MB, with all the limits there are 27. Who commands more networks than this is not held by a limit per network anyway. */
+/**
+ * Takes about 2 MB; with all the limits there are, 27 MB. An attacker with more networks than this is not held back by
+ * limits per address anyway.
+ */
 const MOST_ADDRESSES = 20_000;
 
 type Count = { taken: number; endsAt: number };
 
-/** Counts in memory, without a timer for each: that would take more than the count. Too many, and the first are forgotten. */
+/**
+ * Counts in memory, without a timer per count, which would take more memory than the count itself. When there are too
+ * many addresses, the oldest counts are dropped.
+ */
 export class AddressCounts {
   readonly #rate: Rate;
-  /** In the order in which they end, for all last equally long. */
+  /** In the order in which they expire, because all last equally long. */
   readonly #counts = new Map<string, Count>();
 
   constructor(rate: Rate) {
     this.#rate = rate;
   }
 
-  /** @throws RateLimiterRes where that was more than there is */
+  /** @throws RateLimiterRes when the limit is exceeded */
   async consume(address: string, points: number): Promise<void> {
     const now = performance.now();
     const count = this.#countOf(address, now);

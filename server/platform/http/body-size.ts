@@ -1,19 +1,19 @@
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
 
-/** What no JSON body may exceed. */
+/** Limit of every JSON body. */
 export const MOST_BYTES = 1_000_000;
-/** Nobody is refused for being a little wordy: unknown names are told by name, not by size. */
+/** Lower bound of the limits, so that a body with unknown names is told which they are instead of being too large. */
 const FEWEST_BYTES = 16_000;
-/** Most characters are one unit of a text's length, some are two; each may be written as `\uXXXX`. */
+/** Bytes per character: some characters are two UTF-16 units, and each unit may be written as `\uXXXX`. */
 const CHARACTER_BYTES = 12;
 const UNIT_BYTES = 6;
-/** A number, `true` or `null`, with the white space and punctuation around it. */
+/** Bytes of a number, `true` or `null`, with the white space and punctuation around it. */
 const SCALAR_BYTES = 64;
 
 const sizes = new WeakMap<JsonSchema, number>();
 
-/** How many bytes JSON may have that a schema accepts: the whole megabyte where the schema sets no end. */
+/** Returns the most bytes that JSON may have to be accepted by a schema; 1 MB where the schema sets no limit. */
 export function mostBytesOf(schema: JsonSchema): number {
   const known = sizes.get(schema);
   if (known !== undefined) return known;
@@ -24,7 +24,9 @@ export function mostBytesOf(schema: JsonSchema): number {
 
 type Place = { root: JsonSchema; above: readonly JsonSchema[] };
 
-/** What is at most accepted; `Infinity` where there is no end, also where a schema contains itself. */
+/**
+ * Returns the most bytes that a schema accepts; `Infinity` without a limit, and for schemas that contain themselves.
+ */
 function sizeOf({ root, above }: Place, part: unknown): number {
   const schema = asSchema(part);
   if (above.includes(schema)) return Number.POSITIVE_INFINITY;
@@ -34,7 +36,7 @@ function sizeOf({ root, above }: Place, part: unknown): number {
   const options = [schema.oneOf, schema.anyOf].flatMap((list) =>
     Array.isArray(list) ? [Math.max(...list.map(inside))] : [],
   );
-  // All of these hold at once, so the smallest is the end.
+  // All of these must hold at once, so the smallest limit applies.
   return Math.min(ownSize(schema, inside), ...referred, ...options, ...(schema.allOf ?? []).map(inside));
 }
 
@@ -61,7 +63,10 @@ function arraySize(schema: JsonSchema, inside: (child: unknown) => number): numb
   return numberOr(schema.maxItems) * Math.max(...entries) + SCALAR_BYTES;
 }
 
-/** Fields that only a branch declares are not counted, so an object has an end only where it is closed to them. */
+/**
+ * Returns the most bytes of an object. It has a limit only if it is closed to other fields: those that only a branch
+ * declares are not counted.
+ */
 function objectSize(schema: JsonSchema, inside: (child: unknown) => number): number {
   if (schema.additionalProperties !== false || schema.patternProperties) return Number.POSITIVE_INFINITY;
   const fields = Object.entries(schema.properties ?? {});

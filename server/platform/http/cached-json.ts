@@ -1,10 +1,10 @@
 import type { JsonDocument } from '../json-document.ts';
 import type { AppContext } from './request-context.ts';
 
-/** Caches may keep it for five minutes and then ask about it by its tag. */
+/** Caches may reuse the answer for five minutes and then must revalidate it by its tag. */
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** 304 to a caller who has it already, else the body, compressed where it is and the caller can read that. */
+/** Answers 304 if the caller has the document, otherwise sends it, compressed if possible. */
 export function sendCached(
   c: AppContext,
   { body, etag, gzip }: JsonDocument,
@@ -20,7 +20,7 @@ export function sendCached(
   return c.body(gzip, 200, { ...headers, 'Content-Encoding': 'gzip' });
 }
 
-/** Whether an Accept-Encoding header names an encoding without refusing it by `q=0`. */
+/** Returns whether an Accept-Encoding header names an encoding without refusing it by `q=0`. */
 export function acceptsEncoding(accepted: string, name: string): boolean {
   return new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
 }

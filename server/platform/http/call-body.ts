@@ -1,12 +1,12 @@
 import { findProblems } from '../../../codegen/runtime/find-problems.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../errors.ts';
-import type { JsonObject } from '../json-pointer.ts';
+import type { JsonObject } from '../json-object.ts';
 import { readJsonObject } from './json-body.ts';
 import type { AppContext } from './request-context.ts';
 
 /**
- * Reads the body of a call that is no form. `Body` is the type generated from its rules.
+ * Reads the body of a call other than a form. `Body` is the type generated from its rules.
  * @throws AppError as `readJsonObject` and `checkedBody`
  */
 export async function readBody<Body>(c: AppContext, rules: Rules): Promise<Body> {
@@ -14,7 +14,7 @@ export async function readBody<Body>(c: AppContext, rules: Rules): Promise<Body>
 }
 
 /**
- * The body of a call that is no form, once its rules have accepted it. `Body` is the type generated from them.
+ * Checks the body of a call other than a form. `Body` is the type generated from its rules.
  * @throws AppError `invalid` with a sentence per field
  */
 export function checkedBody<Body>(rules: Rules, body: JsonObject): Body {

@@ -11,7 +11,10 @@ export function limitCalls({ reads, writes }: Pick<AddressLimits, 'reads' | 'wri
   });
 }
 
-/** Limits how often one address asks for anything else, save whether the process lives: that, others ask as well. */
+/**
+ * Limits how often one address asks for anything but the API. `/healthz` is not limited, because monitoring may share
+ * an address with others.
+ */
 export function limitPages({ pages }: Pick<AddressLimits, 'pages'>) {
   return createMiddleware<RequestContext>(async (c, next) => {
     const { path } = c.req;

@@ -2,10 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { AppContext } from './request-context.ts';
 
-/** Finds out who calls. */
+/** Returns the address of a caller. */
 export type ReadAddress = (c: AppContext) => string;
 
-/** The address of the caller, believing so many proxies in front. In-process calls have none. */
+/** Reads the address of a caller, trusting so many proxies in front. In-process calls have none. */
 export function createReadAddress(trustedProxies: number): ReadAddress {
   return (c) => {
     const connected = connectedAddress(c);
@@ -15,8 +15,8 @@ export function createReadAddress(trustedProxies: number): ReadAddress {
 }
 
 /**
- * Each proxy appends whom it was called by, so the caller stands as many places from the end as there are
- * proxies; what stands before that, the caller may have made up.
+ * Finds the caller in X-Forwarded-For. Each proxy appends the address that called it, so the caller is as many places
+ * from the end as there are proxies; the caller may have invented everything before that.
  */
 export function callerOf(connected: string, forwarded: string, trustedProxies: number): string {
   const chain = forwarded
@@ -26,16 +26,19 @@ export function callerOf(connected: string, forwarded: string, trustedProxies: n
   return [...chain, connected].at(-1 - trustedProxies) ?? chain[0] ?? connected;
 }
 
-/** IPv4 as it is, IPv6 as its /64: one household has so many addresses. Anything else counts as one caller. */
+/**
+ * Returns the key that limits count by: an IPv4 address as it is, an IPv6 address as its /64, since one household has
+ * so many addresses. Everything else counts as one caller.
+ */
 export function limitKey(address: string): string {
   const bare = bareAddress(address);
-  // Put together anew: whoever keeps a part of a header keeps all of it.
+  // Joined anew: a substring would keep the whole header in memory.
   if (isIPv4(bare)) return bare.split('.').join('.');
   if (!isIPv6(bare)) return 'unknown';
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
 }
 
-/** Without the brackets, port and zone that proxies write, and IPv4 as itself where IPv6 wraps it. */
+/** Strips the brackets, port and zone that proxies write, and unwraps IPv4 addresses mapped to IPv6. */
 export function bareAddress(address: string): string {
   return address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -52,7 +55,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-/** Who holds the other end of the connection; blank for a call inside the process. */
+/** Returns the address at the other end of the connection; blank for a call inside the process. */
 export function connectedAddress(c: AppContext): string {
   try {
     return getConnInfo(c).remote.address ?? '';

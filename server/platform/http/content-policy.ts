@@ -1,4 +1,4 @@
-/** What the configured vendors need beyond the site itself; nothing by default. */
+/** Origins that the configured vendors need beside the site itself; none by default. */
 export type ForeignOrigins = {
   images?: readonly string[];
   scripts?: readonly string[];
@@ -7,7 +7,7 @@ export type ForeignOrigins = {
 };
 
 /**
- * The Content-Security-Policy of our pages: everything from the site itself, and what vendors need. `ancestors`: who
+ * Returns the Content-Security-Policy of our pages: everything from the site itself, and what vendors need. `ancestors`
  * may show the page in a frame.
  */
 export function contentSecurityPolicy(
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Browsers may ask for a payment only where a card provider is set up. */
+/** Returns the Permissions-Policy. Browsers may ask for a payment only if a card provider is set up. */
 export function permissionsPolicy({ frames = [] }: ForeignOrigins): string {
   const payment = frames.length === 0 ? '()' : `(self ${frames.map((origin) => `"${origin}"`).join(' ')})`;
   return `camera=(), microphone=(), geolocation=(), payment=${payment}`;

@@ -1,26 +1,26 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from './request-context.ts';
 
-/** What a browser keeps for the server, out of reach of scripts. */
+/** A cookie, out of reach of scripts. */
 export type Cookie = {
   read(c: AppContext): string | undefined;
   write(c: AppContext, value: string): void;
   remove(c: AppContext): void;
 };
 
-/** Every cookie of the site but the language's, which scripts set. */
+/** All cookies of the site except the language's, which scripts set. */
 export type Cookies = {
-  /** The session of whoever is logged in. */
+  /** The session of a logged-in user. */
   session: Cookie;
-  /** By this a browser that asked for a code is known again. */
+  /** Identifies a browser that asked for a code. */
   asker: Cookie;
-  /** By this a browser in which somebody has logged in before is known again. */
+  /** Identifies a browser in which somebody has logged in before. */
   device: Cookie;
 };
 
 const DAY = 86_400;
 
-/** Makes the cookies. On https their names' prefix makes browsers refuse them from anybody but this very host. */
+/** Makes the cookies. On https their names' prefix makes browsers accept them from this very host only. */
 export function createCookies({ isHttps }: { isHttps: boolean }): Cookies {
   const cookie = (bare: string, maxAge?: number): Cookie => {
     const name = isHttps ? `__Host-${bare}` : bare;

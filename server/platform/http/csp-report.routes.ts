@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
-import { isJsonObject } from '../json-pointer.ts';
+import type { JsonObject } from '../json-object.ts';
 import type { Log } from '../ports/log.ts';
 import { parseJson } from './json-body.ts';
 import type { AddressLimit } from './rate-limits.ts';
@@ -11,7 +12,7 @@ import type { RequestContext } from './request-context.ts';
 const MAX_BYTES = 16_384;
 const TYPES = /^application\/(csp-report|reports\+json|json)\b/;
 
-/** Where browsers report what the Content-Security-Policy has blocked. Only directive and origin are logged. */
+/** Receives browsers' reports of Content-Security-Policy violations. Logs only directive and origin. */
 export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit }): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.post('/csp-report', async (c) => {
@@ -27,8 +28,8 @@ export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit 
 }
 
 function summaryOf(body: unknown): { directive: string; blocked: string } {
-  const report = isJsonObject(body) ? body['csp-report'] : undefined;
-  const fields = isJsonObject(report) ? report : {};
+  const report = isObject<JsonObject>(body) ? body['csp-report'] : undefined;
+  const fields = isObject<JsonObject>(report) ? report : {};
   const directive = textOf(fields['effective-directive'] ?? fields['violated-directive']);
   const blocked = textOf(fields['blocked-uri']);
   return {
@@ -37,7 +38,7 @@ function summaryOf(body: unknown): { directive: string; blocked: string } {
   };
 }
 
-/** What a stranger calls a text may be anything, also what cannot be made one. */
+/** Reports come from strangers: a field may be anything, even a value that cannot be converted to text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

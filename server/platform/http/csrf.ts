@@ -6,8 +6,8 @@ import type { RequestContext } from './request-context.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site's page has sent: browsers say so by `Origin` and `Sec-Fetch-Site`. Callers
- * that are no browser send neither.
+ * Refuses writes sent by another site's page, which browsers mark by `Origin` and `Sec-Fetch-Site`. Callers other than
+ * browsers send neither.
  */
 export function refuseForeignWrites(ownOrigins: ReadonlySet<string>) {
   return createMiddleware<RequestContext>(async (c, next) => {
@@ -23,8 +23,8 @@ export function refuseForeignWrites(ownOrigins: ReadonlySet<string>) {
 }
 
 /**
- * The origins whose pages may write: the public one, and while none is set, this machine under each of its
- * names.
+ * Returns the origins whose pages may write: the public one, and while none is configured, this machine under each of
+ * its names.
  */
 export function ownOriginsOf(publicUrl: string, isPublicUrlSet: boolean): Set<string> {
   const { port, hostname } = new URL(publicUrl);

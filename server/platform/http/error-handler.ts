@@ -10,15 +10,15 @@ import type { AppContext } from './request-context.ts';
 type Parts = { log: Log; isUnavailable: (error: unknown) => boolean };
 
 const RETRY_AFTER_SECONDS = 5;
-/** Refusals that are over in a while, whoever throws them. */
+/** Statuses of refusals that are temporary. */
 const AGAIN = new Set<number>([statusOfCode['too-many-requests'], statusOfCode.unavailable]);
 
-/** Turns whatever was thrown into a body `{errors, problems}`. What is not an AppError tells nothing about itself. */
+/** Turns any error into a body `{errors, problems}`. Errors other than AppErrors reveal nothing about themselves. */
 export function createErrorHandler({ log, isUnavailable }: Parts) {
   return (error: Error, c: AppContext): Response => {
     const appError = error instanceof AppError ? error : translate(error, isUnavailable, c.get('requestId'));
     const status = statusOfCode[appError.code];
-    // That there is too much to do just now is no fault: the line of the request says it, as of every refusal.
+    // Refusing because of too much load is not a fault: the request's own log line is enough, as for every refusal.
     const isOnPurpose = appError.code === 'unavailable' && appError.cause === undefined;
     if (status >= 500 && !isOnPurpose) {
       const reason = faultReasonOf(appError.cause ?? error);
@@ -30,7 +30,7 @@ export function createErrorHandler({ log, isUnavailable }: Parts) {
   };
 }
 
-/** The answer to an address that does not exist below the API root. */
+/** Answers calls to addresses below the API root that do not exist. */
 export function apiNotFound(c: AppContext): Response {
   return c.json(new AppError('not-found', { request: sentences.notFound }).body, 404);
 }

@@ -2,25 +2,28 @@ import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { InTurn } from '../turns/turns.ts';
 
-/** Smaller pieces of a body are put together: each costs as much as a large one, and some memory besides. */
+/** Pieces of a body below this size are joined: each costs as much as a large one, and extra memory. */
 const SMALL = 1024;
 const GATHERED = 8192;
-/** So many come in one turn of the event loop where nothing is wrong. Whoever sends more is read one piece a turn. */
+/** Pieces per turn of the event loop in ordinary traffic. A body with more is read one piece per turn. */
 const MOST_IN_TURN = 64;
-/** Who sends more small pieces than this, so small on average, has no other purpose. Networks bring hundreds of bytes. */
+/**
+ * More small pieces than this, of fewer bytes on average than `CRUMB`, come only from attackers: networks deliver
+ * hundreds of bytes at a time.
+ */
 const MOST_CRUMBS = 500;
 const CRUMB = 64;
 
 type Parts = {
-  /** Told of a connection by which somebody sends crumbs; nothing more of them is taken. */
+  /** Called for a connection whose body comes in crumbs; nothing more of it is read. */
   refuse: (socket: Socket) => void;
-  /** Lets connections with many small pieces read on, one in each turn of the event loop. */
+  /** Lets connections with many small pieces continue, one per turn of the event loop. */
   inTurn: InTurn;
 };
 
 /**
- * Makes requests whose bodies may come in any pieces: one of 64 kB from the system can hold ten thousand of them, and
- * the system hands on 2 MB before anybody else is heard.
+ * Makes a class of requests whose bodies may come in pieces of any size: 64 kB from the system can hold ten thousand
+ * pieces, and the system delivers 2 MB of one connection before anybody else is served.
  */
 export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMessage {
   return class extends IncomingMessage {
@@ -44,7 +47,7 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
       this.#inThisTurn += 1;
       if (this.#inThisTurn === 1) {
         this.#endTurn();
-        // Most bodies are one piece. While nobody reads, those of later turns are put together as well.
+        // Most bodies are a single piece. While nobody reads, the pieces of later turns are joined as well.
         if (this.readableLength === 0 && this.#small.isEmpty()) return super.push(piece);
       }
       const isWanted = this.#gather(piece);
@@ -56,16 +59,16 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
       if (!this.#isHeldBack) super._read(size);
     }
 
-    /** What came in this turn is put together: ticks run after each piece. */
+    /** Joins what arrives in this turn. Not by `nextTick`: ticks run after each piece. */
     #endTurn(): void {
       setImmediate(() => {
         this.#inThisTurn = 0;
-        // Else it is handed on with what is read next.
+        // Otherwise it is passed on with the next read.
         if (this.readableLength === 0) this.#handOn();
       });
     }
 
-    /** @returns false, by which the connection is read no further */
+    /** @returns false, which stops reading from the connection */
     #holdBack(): boolean {
       if (this.#isHeldBack) return false;
       this.#isHeldBack = true;
@@ -90,7 +93,7 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
   };
 }
 
-/** The small pieces of one body: those that are put together at the moment, and how many there have been. */
+/** The small pieces of one body: those being joined, and counts of all so far. */
 class SmallPieces {
   #gathered: Buffer | undefined;
   #size = 0;
@@ -119,7 +122,7 @@ class SmallPieces {
     this.#size += piece.copy(this.#gathered, this.#size);
   }
 
-  /** Undefined where there is nothing. */
+  /** Returns the joined pieces; undefined when there are none. */
   take(): Buffer | undefined {
     const all = this.#gathered?.subarray(0, this.#size);
     this.#gathered = undefined;

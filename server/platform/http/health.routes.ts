@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { RequestContext } from './request-context.ts';
 
-/** Tells whether the process can serve. `isReady` does a write; it is false while the process is stopping. */
+/** Tells whether the process can serve. `isReady` makes a write; it is false while the process is stopping. */
 export function healthRoutes(isReady: () => Promise<boolean>): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.get('/healthz', (c) => c.json({ status: 'alive' }));

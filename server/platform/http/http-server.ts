@@ -13,38 +13,44 @@ const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
-  /** How often the first two are looked at, and how long an answer has been taken. */
+  /** How often the first two limits, and how slowly answers are read, are checked. */
   connectionsCheckingInterval: 2_000,
-  /** A caller that neither sends nor takes anything for so long, though there is something to take. */
+  /** A connection without any progress for this long is closed. */
   idleTimeout: 75_000,
-  /** An answer has so long to be taken, and a second more for each so many bytes: a phone on 2G takes it in half of that. */
+  /** Time to read an answer, plus a second per `slowestBytesPerSecond` bytes; a phone on 2G needs half of that. */
   answerTimeout: 60_000,
   slowestBytesPerSecond: 4_000,
 };
 
-/** Whoever holds most loses the oldest where all are taken. One address is an office behind one router at most. */
+/**
+ * When all connections are taken, the oldest of whoever has most is closed. 256 are enough for an office behind one
+ * router.
+ */
 const CONNECTIONS = { ofOne: 256, inAll: 1_200 };
-/** Whoever has asked for nothing yet makes room for who holds fewer, where nobody else does. */
+/**
+ * Milliseconds a new connection is said to have waited: with any waiting time, it may also displace connections that
+ * have not asked for anything yet, of callers who have more.
+ */
 const A_MOMENT = 1;
-/** Bytes of answers that nobody has taken yet, nor the system for them. */
+/** Bytes of finished answers that neither the caller nor the operating system has taken yet. */
 const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
-/** Less than this is not worth to be counted. */
+/** Smaller amounts are not counted. */
 const LARGE = 65_536;
 
 /**
- * Requests of one connection that wait for the answer to the one before, or a single one with a body. Browsers and
- * proxies ask for one thing at a time; whoever asks for more is hung up on.
+ * Requests of one connection that may wait for the answer before theirs; only one if any has a body. Browsers and
+ * proxies send one request at a time; a connection with more is closed.
  */
 const MOST_WAITING = 4;
-/** Characters of their heads, where more than one waits. */
+/** Characters in the heads of several waiting requests together. */
 const MOST_WAITING_HEADS = 4_096;
-/** So many come in one piece where they can be answered as fast as that. */
+/** Requests that may come in one piece, if they can be answered as fast as they come. */
 const MOST_AT_ONCE = 16;
-/** No browser or proxy sends as many; what comes after them is not kept. */
+/** More than any browser or proxy sends; the rest are dropped. */
 const MOST_HEADERS = 128;
-/** So much of a body that nobody wanted is read, so that the connection goes on. */
+/** Bytes of an unwanted body that are read so that the connection can be kept. */
 const MOST_UNWANTED = 1_000_000;
-/** Whoever asks whether the process lives stands in a line of its own: the answer costs nothing, and its lack a restart. */
+/** Liveness checks have a queue of their own: they cost nothing, and a late answer would get the process restarted. */
 const LIVES = '/healthz';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -53,32 +59,32 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 type Connection = {
   caller: string;
-  /** What is asked and not answered to its last byte. */
+  /** The request being answered, until the last byte of its answer was sent. */
   now?: Exchange | undefined;
-  /** How much had been sent before that answer, and when it was first seen on its way. */
+  /** Bytes sent before that answer, and when it was first seen being sent. */
   bytesBefore: number;
   sentSince?: number | undefined;
   line: Exchange[];
-  /** The last that was asked. */
+  /** The latest request. */
   last?: IncomingMessage;
-  /** Nothing that comes is answered any more. */
+  /** Whether to ignore everything that still comes. */
   isOver: boolean;
-  /** How fast what is asked now comes. */
+  /** How fast the current request arrives. */
   sending: Sending;
 };
 
 type Settings = {
-  /** Not where one proxy brings everybody's requests. */
+  /** False where a proxy brings everybody's requests under one address. */
   isLimitedPerAddress: boolean;
   patience?: Partial<typeof PATIENCE>;
-  /** Told of each connection that is closed with such a status: nobody else hears of it. */
+  /** Called with the status of each connection that is refused; nothing else counts those. */
   onRefused?: (status: number) => void;
 };
 
-/** A server that hangs up on callers who are slow for no good reason, and lets nobody take all that there is. */
+/** A server that closes connections that are slow for no good reason, and lets nobody use up all capacity. */
 export type HttpServer = {
   http: Server;
-  /** Asks this for answers: of one connection one after the other, the next when the one before has been taken. */
+  /** Passes requests to `listener`, those of one connection one at a time: the next when the answer before was read. */
   answerWith(listener: Listener): void;
 };
 
@@ -94,7 +100,7 @@ export function createHttpServer({
   const hangUp = hangingUp(connections, createLingering(readInTurn), onRefused);
   const http: Server = createServer({
     ...options,
-    // It is ours to refuse a request without one (`listener.ts`).
+    // Requests without one are refused by our own code (`listener.ts`).
     requireHostHeader: false,
     IncomingMessage: gatheredRequests({
       refuse: (socket) => {
@@ -125,14 +131,14 @@ export function createHttpServer({
       const take: Listener = (request, response) => {
         const { socket } = request;
         const connection = connections.get(socket);
-        // What came in one piece with it is handed on after a connection is closed, too.
+        // Requests that came in the same piece are still delivered after the connection was closed.
         if (!connection || connection.isOver || socket.destroyed) return;
         if (!connection.now) answer(listener, socket, connection, { request, response });
         else if (mayWait(connection.line, request)) connection.line.push({ request, response });
         else socket.destroy();
       };
       http.on('request', take);
-      // `Expect: x`: whoever does not know what is expected may answer as if it were not (RFC 9110, 10.1.1).
+      // `Expect: x`: a server may ignore an expectation that it does not know (RFC 9110, 10.1.1).
       http.on('checkExpectation', take);
     },
   };
@@ -141,7 +147,9 @@ export function createHttpServer({
 type Connections = Map<Socket, Connection>;
 type HangUp = (socket: Socket, refusal?: Refusal) => void;
 
-/** Closes a connection by which somebody may be talking still; says why, where it is not the answer that closes it. */
+/**
+ * Closes a connection whose caller may still be sending; sends the refusal unless the request already has an answer.
+ */
 function hangingUp(
   connections: Connections,
   linger: (socket: Socket) => void,
@@ -157,7 +165,7 @@ function hangingUp(
   };
 }
 
-/** Keeps what is known of each connection while it lasts, and closes those that there is no place for. */
+/** Tracks each connection while it lasts, and refuses those that there is no place for. */
 function takeConnections(http: Server, connections: Connections, places: Shares, hangUp: HangUp): void {
   http.on('connection', (socket) => {
     allowAtOnce(socket, MOST_AT_ONCE);
@@ -181,24 +189,24 @@ function takeConnections(http: Server, connections: Connections, places: Shares,
       connections.delete(socket);
       giveBack?.();
     });
-    // So Node closes when an answer was the last one.
+    // Node closes this way after the last answer of a connection.
     const { destroySoon } = socket;
     socket.destroySoon = () => (isUnfinished(connection) ? hangUp(socket) : destroySoon.call(socket));
     if (!giveBack) hangUp(socket, noPlace);
   });
 }
 
-/** Something was asked and answered, and nothing since; who has just come is about to ask. */
+/** Returns whether the last request was answered and none has begun. A new connection is about to send its first. */
 function isBetweenRequests({ now, last }: Connection): boolean {
   return now === undefined && last !== undefined;
 }
 
-/** Whether it is the caller who has to send: not where nobody reads what has come. */
+/** Returns whether the caller has to send something; not when data has arrived that our side has not read. */
 function isWaitedFor({ now }: Connection): boolean {
   return !now || (!now.request.complete && now.request.readableLength < now.request.readableHighWaterMark);
 }
 
-/** Ends the connections of those who have taken an answer for too long. */
+/** Closes connections that have taken too long to read an answer. */
 function endSlow(connections: Connections, answerTimeout: number, slowestBytesPerSecond: number): void {
   const now = performance.now();
   for (const [socket, connection] of connections) {
@@ -212,7 +220,7 @@ function endSlow(connections: Connections, answerTimeout: number, slowestBytesPe
 
 type Answering = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => void;
 
-/** Asks for an answer when it is the caller's turn, and for the next of that connection when it has been taken. */
+/** Passes a request on when it is the caller's turn, and the connection's next one when that answer was read. */
 function answeringInTurn(unsent: Shares): Answering {
   const inTurn = createTurns();
   const inTurnToLive = createTurns();
@@ -237,7 +245,7 @@ function answeringInTurn(unsent: Shares): Answering {
   };
 }
 
-/** Counts what of an answer nobody has taken yet; where that is too much, the connection ends. */
+/** Counts the bytes of an answer that nobody has taken yet, and closes the connection if there are too many. */
 function countUnsent(unsent: Shares, socket: Socket, { caller }: Connection, response: ServerResponse): void {
   const weight = socket.writableLength;
   if (weight < LARGE) return;
@@ -247,12 +255,12 @@ function countUnsent(unsent: Shares, socket: Socket, { caller }: Connection, res
   else end();
 }
 
-/** What was asked last has not come to its end. */
+/** Returns whether the latest request has not fully arrived. */
 function isUnfinished({ last }: Connection): boolean {
   return last?.complete === false;
 }
 
-/** Whether what came last has its answer, or the beginning of it. */
+/** Returns whether the latest request has been answered, at least in part. */
 function isAnswered(connection: Connection): boolean {
   const { now } = connection;
   return now ? now.response.headersSent : isUnfinished(connection);
@@ -265,7 +273,7 @@ function mayWait(line: Exchange[], request: IncomingMessage): boolean {
   return waiting.length <= MOST_WAITING && heads <= MOST_WAITING_HEADS && !waiting.some(hasBody);
 }
 
-/** In characters. */
+/** Returns the size of a request's head in characters. */
 function headSize({ rawHeaders, url = '' }: IncomingMessage): number {
   return rawHeaders.reduce((size, part) => size + part.length, url.length);
 }
@@ -274,12 +282,12 @@ function hasBody(request: IncomingMessage): boolean {
   return bodySize(request) > 0;
 }
 
-/** In bytes, as announced. */
+/** Returns the announced size of a body in bytes. */
 function bodySize({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 }
 
-/** Lets an answer be the last one of its connection if too much of the request is still to come, or nobody knows how much. */
+/** Closes the connection after an answer if too much of the request, or an unknown amount, has yet to arrive. */
 function closeOnUnwanted({ request, response }: Exchange): void {
   const { writeHead } = response;
   Object.assign(response, {

@@ -1,8 +1,8 @@
 import type { AppContext } from './request-context.ts';
 
 /**
- * The ETag of what the caller began from, without its quotes; undefined where the caller does not mind what is changed:
- * no `If-Match`, or `*` (RFC 9110, 13.1.1). A weak tag or a list of tags comes as it is, and so is no version's.
+ * Returns the ETag that the caller's change is based on, without its quotes; undefined if any will do: without
+ * `If-Match`, or with `*` (RFC 9110, 13.1.1). A weak tag or a list of tags is returned as it is and matches no version.
  */
 export function seenTag(c: AppContext): string | undefined {
   const tag = c.req.header('if-match')?.replaceAll('"', '');

@@ -1,10 +1,11 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
 import type { Finding, Findings } from '../../../codegen/runtime/problems.ts';
 import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
-import { isJsonObject, type JsonObject } from '../json-pointer.ts';
+import type { JsonObject } from '../json-object.ts';
 import { createTurns, oneEachTurn } from '../turns/turns.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
 import { LARGE_BODY, SMALL_BODY, takeMoreRoom, takePlace } from './large-bodies.ts';
@@ -13,37 +14,40 @@ import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
 
 const MAX_DEPTH = 32;
-/** No form is that wide; each unknown name would get a sentence of its own. */
+/** Fields in one place: more than any form has, and each unknown one would get a sentence of its own. */
 const MAX_KEYS = 2000;
-/** So many values, names not counted; each takes memory and time before any rule has seen it. */
+/** Values in a body, not counting names; each takes memory and time before any rule has seen it. */
 const MAX_VALUES = 20_000;
-/** About as much memory as one of them takes, an empty list or object more, while its request waits for its turn. */
+/** Memory per parsed value while its request waits for its turn; an empty list or object takes somewhat more. */
 const BYTES_OF_VALUE = 64;
-/** A hostile body can be wrong in any number of places; nobody reads more sentences than this. */
+/** A hostile body can be wrong in any number of places, but nobody reads more sentences than this. */
 const MAX_FAULTS = 100;
-/** An unknown name is repeated to the caller, but not at any length. */
+/** Characters of an unknown name that are repeated to the caller. */
 const SHOWN_KEY = 80;
-/** Who sends heads first and the ends of hundreds of bodies at once has them begun one after the other, too. */
+/**
+ * Small bodies take turns too: a caller may send the heads of hundreds of requests first and then all their bodies at
+ * once.
+ */
 const inTurn = createTurns();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Of a body whose rules are found out only by what it says. */
+/** Rules for a body whose real rules depend on its contents. */
 export const anyAnswers: { schema: JsonSchema } = { schema: {} };
 
-/** Of a call that needs none. */
+/** Rules for a call without a body. */
 export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', additionalProperties: false } };
 
 /**
- * The JSON object in a request's body, of no more bytes than its rules could accept.
- * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that every object has, a
- * number beyond all that can be counted with, or a character that cannot be stored
+ * Reads the JSON object in a request's body, of at most as many bytes as its rules could accept.
+ * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is not an object, is nested more than
+ *   32 levels deep, has more than 20,000 values, more than 2,000 fields in one place, a key that every object has, a
+ *   number that is too large, or a character that cannot be stored
  */
 export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
   const bytes = await readBytes(c, mostBytesOf(schema));
   if (bytes.length > LARGE_BODY) await takePlace(c);
-  // Made into values, they take so much memory that no more of them are begun than are soon done with.
+  // Parsed values take much memory, so no more bodies are parsed at once than are soon finished.
   const wait = bytes.length > SMALL_BODY ? oneEachTurn : inTurn;
   await new Promise<void>((begin) => wait(c.get('address') ?? '', begin));
   const { values, fault } = countValues(bytes);
@@ -51,10 +55,10 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   const more = values * BYTES_OF_VALUE - bytes.length;
   if (more > SMALL_BODY) await takeMoreRoom(c, more);
   const body = parseJson(bytes);
-  if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
+  if (!isObject<JsonObject>(body)) throw new AppError('invalid', { request: sentences.notAnObject });
   const faults: [string, Finding][] = [];
   inspect(body, [], faults);
-  // Not assigned by key: `errors.__proto__ = …` would vanish.
+  // Not assigned by key: `errors.__proto__ = …` would have no effect.
   if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(faults) as Findings);
   return body;
 }
@@ -77,7 +81,7 @@ const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((one) => one.charCodeAt(0
 const OPENING = new Set([...'{['].map((one) => one.charCodeAt(0)));
 const CLOSING = new Set([...'}]'].map((one) => one.charCodeAt(0)));
 
-/** Counts before anything is made of it: to make half a million lists takes longer than to refuse them. */
+/** Counts the values before parsing: building half a million lists takes longer than refusing them. */
 function countValues(bytes: Uint8Array): { values: number; fault?: Finding } {
   let values = 0;
   let depth = 0;
@@ -95,20 +99,23 @@ function countValues(bytes: Uint8Array): { values: number; fault?: Finding } {
   return { values };
 }
 
-/** Whether one request could bring all this JSON: what many have brought together must not grow beyond it. */
+/**
+ * Returns whether one request could contain all of this JSON: answers merged from several requests must not grow beyond
+ * that.
+ */
 export function fitOneRequest(texts: readonly string[]): boolean {
   const bytes = Buffer.from(`[${texts.join()}]`);
   return bytes.length <= MOST_BYTES && countValues(bytes).fault === undefined;
 }
 
-/** Where a text's closing quote stands. */
+/** Returns the index of a text's closing quote. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** Walks all that is there and names what is hostile by its dotted path. */
+/** Finds hostile texts, numbers and names, with their dotted paths. */
 function inspect(value: unknown, path: string[], faults: [string, Finding][]): void {
   if (faults.length >= MAX_FAULTS) return;
   if (typeof value === 'string') {
@@ -139,7 +146,10 @@ function isInspected(value: unknown): boolean {
   return typeof value === 'string' ? textFault(value) !== undefined : isEndless(value);
 }
 
-/** What `1e400` is read as; JSON has no word for it, so it would be stored as `null`. */
+/**
+ * Returns whether a number is infinite, as `1e400` is parsed. JSON cannot express that, so it would be stored as
+ * `null`.
+ */
 function isEndless(value: unknown): boolean {
   return value === Infinity || value === -Infinity;
 }

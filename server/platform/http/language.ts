@@ -3,10 +3,10 @@ import { languages } from '../i18n/catalogues.ts';
 import { speaking } from '../i18n/speak.ts';
 import type { AppContext } from './request-context.ts';
 
-/** The cookie that the switch on every page sets. */
+/** The cookie set by the language switch on every page. */
 const LANGUAGE_COOKIE = 'lang';
 
-/** Finds out which language a caller reads: the cookie's, else the browser's first that the site speaks, else English. */
+/** Finds the language of a caller: the cookie's, otherwise the browser's first that the site has, otherwise English. */
 export const detectLanguage = languageDetector({
   order: ['cookie', 'header'],
   lookupCookie: LANGUAGE_COOKIE,
@@ -15,7 +15,7 @@ export const detectLanguage = languageDetector({
   caches: false,
 });
 
-/** Answers a request in the language that was found. */
+/** Answers a request in the detected language. */
 export function answerInLanguage(c: AppContext, next: () => Promise<void>): Promise<void> {
   return speaking(c.get('language'), next);
 }

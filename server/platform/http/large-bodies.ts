@@ -6,15 +6,15 @@ import { createPlaces, type Moving, type Waiting } from './places.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 import { callerOf } from './session.ts';
 
-/** What is smaller takes no room: as many as there can be connections fill no memory. */
+/** Smaller bodies are not counted: even with all connections open they do not fill the memory. */
 export const SMALL_BODY = 16_384;
-/** What is smaller is never made to wait for a vendor who is slow to answer somebody else. */
+/** Smaller bodies never wait for one of the few places below. */
 export const LARGE_BODY = 131_072;
-/** Parsed, judged, put together with what is stored and stored, each takes many times its bytes in memory. */
+/** Large bodies worked on at once: parsed, checked, merged and stored, each takes many times its size in memory. */
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
-/** Bytes of bodies, but of small ones, that are being read or worked on. */
+/** Bytes of bodies (except small ones) being read or worked on. */
 const BYTES = {
   strangers: { ofOne: 12_000_000, inAll: 24_000_000 },
   known: { ofOne: 4_000_000, inAll: 8_000_000 },
@@ -24,7 +24,7 @@ const BYTES = {
 const places = createPlaces(BYTES);
 const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
-/** Lets a request hold what it took for its body until it is answered. */
+/** Lets a request keep the room and places taken for its body until it is answered. */
 export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
   const held: (() => void)[] = [];
   c.set('held', held);
@@ -35,23 +35,25 @@ export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
   }
 });
 
-/** A body that is being read, and is not small. */
+/** Room taken for a body that is being read and is not small. */
 export type Room = {
   came(bytes: number): void;
-  /** It is whole: however long it is worked on, it is not given up any more. */
+  /**
+   * Call when the body is complete: however long it is worked on, it is not ended for the benefit of others any more.
+   */
   isWhole(): void;
 };
 
 /**
- * Takes room for a body before it is read, and waits for it. One that comes too slowly is given up where another needs
- * the room.
- * @throws AppError `unavailable` where the caller, or all together, have too much under way for too long
+ * Takes room for a body before it is read; waits if there is none. A body that comes too slowly is ended when another
+ * needs the room.
+ * @throws AppError `unavailable` when the caller, or all callers together, have had too much under way for too long
  */
 export async function takeRoom(c: AppContext, weight: number): Promise<Room> {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown };
   const request = incoming instanceof IncomingMessage ? incoming : undefined;
   let pace: Pace | undefined;
-  // What has come and waits to be read is not its sender's fault.
+  // The sender cannot help it if data has arrived that our side has not read.
   const paceNow = () => (request && request.readableLength > 0 ? undefined : pace);
   const coming = { weight, pace: paceNow, end: () => request?.destroy() };
   await hold(c, coming, { hasLeft: () => request?.destroyed === true });
@@ -65,8 +67,9 @@ export async function takeRoom(c: AppContext, weight: number): Promise<Room> {
 }
 
 /**
- * Takes room for what a body is made into. It is there at once or not at all: those who wait for it have room already.
- * @throws AppError `unavailable` where there is none
+ * Takes room for the parsed values of a body. Never waits: bodies that wait hold room already, and would wait for each
+ * other.
+ * @throws AppError `unavailable` when there is no room
  */
 export function takeMoreRoom(c: AppContext, weight: number): Promise<void> {
   const made = { weight, pace: () => undefined, end: () => {} };
@@ -75,13 +78,13 @@ export function takeMoreRoom(c: AppContext, weight: number): Promise<void> {
 
 async function hold(c: AppContext, moving: Moving, waiting: Waiting): Promise<void> {
   const held = c.get('held');
-  // Without it nobody would give it back.
+  // Without this list nothing would release it.
   if (held) held.push(await places(await callerOf(c), moving, waiting));
 }
 
 /**
- * Resolves when few enough large bodies are being worked on.
- * @throws AppError `unavailable` where too many wait
+ * Waits until few enough large bodies are being worked on.
+ * @throws AppError `unavailable` when too many are waiting
  */
 export function takePlace(c: AppContext): Promise<void> {
   const held = c.get('held');

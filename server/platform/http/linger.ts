@@ -8,9 +8,9 @@ const MOST_BYTES = 50_000_000;
 const MOST_AT_ONCE = 64;
 
 /**
- * Closes connections to callers who are still sending, so that they hear the answer: to hang up at once resets the
- * connection, which may take away an answer that was not read yet. Our side ends, and what still comes is read and
- * thrown away, until the caller hangs up too, or for two seconds or 50 MB at most.
+ * Closes connections of callers who are still sending, so that they receive the answer: closing at once resets the
+ * connection, which may discard an answer that was not read yet. Ends our side, then reads and discards the rest until
+ * the caller closes too, for at most two seconds or 50 MB.
  */
 export function createLingering(inTurn: InTurn): (socket: Socket) => void {
   const lingering = new Set<Socket>();
@@ -30,9 +30,9 @@ export function createLingering(inTurn: InTurn): (socket: Socket) => void {
       lingering.delete(socket);
     });
     socket.end();
-    // It is not even parsed: in chunks of a byte that would cost a thousand times as much.
+    // The rest is not even parsed: in one-byte chunks that would cost a thousand times as much.
     socket.removeAllListeners('data');
-    // One piece in each turn of the event loop, whoever sends it: the system hands on 2 MB of each caller otherwise.
+    // One piece per turn of the event loop for all callers: otherwise the system delivers 2 MB of each at a time.
     discard(socket, undefined, (next) => inTurn('', next)).catch(() => {});
   };
 }

@@ -4,25 +4,25 @@ import { createServer, type Server } from 'node:net';
 
 type Address = { host: string; port: number };
 type Options = Address & { backlog?: number; reusePort?: boolean };
-/** Told of what went wrong with a connection that was about to come. */
+/** Called when a connection could not be accepted. */
 type OnFault = (error: Error) => void;
 
 export type Listening = {
   port: number;
-  /** Takes nobody in any more; resolves when everybody has left. */
+  /** Stops accepting connections; resolves when all are closed. */
   close(): Promise<void>;
 };
 
-/** Whoever comes when so many wait to be let in tries again only after a second. */
+/** Connections that may wait to be accepted. Beyond that, callers try again only after a second. */
 const MOST_KNOCKING = 2000;
-/** So many new connections are taken in one turn of the event loop. */
+/** Connections accepted per turn of the event loop: one per socket. */
 const DOORS = 16;
 
 /**
- * Listens on a port, by several sockets: libuv takes one connection of each in a turn of the event loop, so by a single
- * one 250 callers who connect anew each time keep everybody out for as many long turns. Only Linux shares connections out
- * among sockets (`SO_REUSEPORT`); elsewhere there is one.
- * @throws Error of the system where the port cannot be had
+ * Listens on a port with several sockets. libuv accepts one connection per socket and turn of the event loop, so with a
+ * single one, 250 callers who connect anew each time shut everybody out for as many long turns. Only Linux distributes
+ * connections among sockets (`SO_REUSEPORT`); elsewhere there is one.
+ * @throws the system's error when the port is not available
  */
 export async function listen(
   http: HttpServer,
@@ -37,7 +37,7 @@ export async function listen(
   const shared = { ...options, port: await freePort({ host, port }, onFault), reusePort: true };
   await begin(http, shared, onFault);
   const doors = Array.from({ length: DOORS - 1 }, () =>
-    // As `node:http` has its own.
+    // The options that `node:http` uses for its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => http.emit('connection', socket)),
   );
   await Promise.all(doors.map((door) => begin(door, shared, onFault)));
@@ -49,7 +49,7 @@ export async function listen(
   };
 }
 
-/** Refuses a port that another program has, with which it could be shared. 0: any that is free. */
+/** Fails for a port of another program, which `reusePort` would silently share. 0 finds a free one. */
 async function freePort(address: Address, onFault: OnFault): Promise<number> {
   const server = createServer();
   await begin(server, address, onFault);
@@ -61,7 +61,7 @@ async function freePort(address: Address, onFault: OnFault): Promise<number> {
 async function begin(server: Server, options: Options, onFault: OnFault): Promise<void> {
   server.listen(options);
   await once(server, 'listening');
-  // One that could not be taken in, where the system has no room for it, is nobody's end.
+  // Failing to accept one connection (the system is out of resources, say) must not end the process.
   server.on('error', onFault);
 }
 

@@ -4,12 +4,12 @@ import type { Listener } from './http-server.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** What is left of a body that nobody wanted is the server's matter (`http-server.ts`): the adapter would read 64 MB of it. */
+/** The server discards unwanted bodies itself (`http-server.ts`); the adapter would read 64 MB of them. */
 const SETTINGS = { autoCleanupIncoming: false };
 
 /**
- * Asks the app for every answer. Where host and path make no address, or two, it is asked about one that it refuses as
- * malformed: who sends such a request is counted, answered and logged as everybody is.
+ * Passes every request to the app. A request whose host and path make no valid address, or with two hosts, is passed on
+ * under an address that the app refuses as malformed, so that it is counted, answered and logged like any other.
  */
 export function createListener(fetch: Fetch): Listener {
   const ask = getRequestListener(fetch, SETTINGS);
@@ -29,7 +29,9 @@ export function createListener(fetch: Fetch): Listener {
   };
 }
 
-/** Of two Node takes the first, a proxy in front perhaps the second (RFC 9112, 3.2). */
+/**
+ * Returns whether there are two Host headers: Node uses the first, a proxy in front perhaps the second (RFC 9112, 3.2).
+ */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return (
     rawHeaders.filter((part, at) => at % 2 === 0 && part.length === 4 && /^host$/i.test(part)).length > 1

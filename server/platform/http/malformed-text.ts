@@ -4,21 +4,33 @@ import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** So many signs of percent in one cookie cost nothing, whatever they stand for; others than ours need not be encoded. */
+/**
+ * So many percent signs in one cookie cost nothing, whether or not they are valid; other sites' cookies need not be
+ * encoded.
+ */
 const FEW = 64;
 
-/** What is served at a malformed address: nothing. To make out what of it means something takes long. */
+/**
+ * Returns the path to route; a malformed address becomes `/%`, which has no route. Decoding only its valid parts would
+ * take long.
+ */
 export function getPath(request: Request): string {
   return isWellFormed(request.url) ? decodedPath(request) : '/%';
 }
 
-/** Refuses an address that is no text. @throws AppError `malformed` */
+/**
+ * Refuses malformed addresses.
+ * @throws AppError `malformed`
+ */
 export const refuseMalformedAddress = createMiddleware<RequestContext>(async (c, next) => {
   if (!isWellFormed(c.req.url)) throw new AppError('malformed', { request: sentences.malformed });
   await next();
 });
 
-/** Refuses long cookies that are no text; comes before anybody reads one. @throws AppError `malformed` */
+/**
+ * Refuses long cookies that cannot be decoded; must come before any cookie is read.
+ * @throws AppError `malformed`
+ */
 export const refuseMalformedCookies = createMiddleware<RequestContext>(async (c, next) => {
   const sent = c.req.header('cookie');
   if (sent?.includes('%') && sent.split(';').some((one) => countOf(one) > FEW && !isWellFormed(one)))

@@ -2,12 +2,12 @@ import { type BlockList, isIPv6 } from 'node:net';
 import { bareAddress, callerOf, connectedAddress } from './client-address.ts';
 import type { AppContext } from './request-context.ts';
 
-/** Whether whoever calls is one of those for whom something is meant. */
+/** Returns whether the caller may read something. */
 export type MayRead = (c: AppContext) => boolean;
 
 /**
- * Lets callers from these networks in. A request that came through a proxy nobody has told us of comes from nobody
- * we know, or a proxy on this machine would open to everybody what is for this machine alone.
+ * Lets callers from these networks in. A request that came through a proxy that is not configured is refused: a proxy
+ * on this machine would otherwise open to everybody what is meant for this machine alone.
  */
 export function createNetworkGate(networks: BlockList, trustedProxies: number): MayRead {
   return (c) => {

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Networks as an environment names them: `10.0.0.0/8, ::1`.
- * @returns undefined when one of them is none
+ * Parses a list of networks: `10.0.0.0/8, ::1`.
+ * @returns undefined when one of them is invalid
  */
 export function readNetworks(text: string): BlockList | undefined {
   const networks = new BlockList();

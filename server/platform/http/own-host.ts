@@ -5,9 +5,9 @@ import { sentences } from '../i18n/sentences.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * For pages that show or do anything to whoever is on this machine: answers only under the site's own name, this
- * machine's, or an address in figures. Another name that leads here is a foreign page's, which its browser would let read
- * all there is (DNS rebinding).
+ * Protects pages that show or allow everything to anybody on this machine: answers only under the site's own name, this
+ * machine's names, or an IP address. Any other name that leads here belongs to a foreign page, which the browser would
+ * let read everything (DNS rebinding).
  */
 export function ownHostOnly(publicUrl: string) {
   const own = new URL(publicUrl).hostname;

@@ -1,24 +1,29 @@
-/** How fast something comes. */
+/** Measures how fast something arrives. */
 export type Pace = {
   came(amount: number): void;
-  /** Whether less has come lately than comes of what goes on, or so many times that. */
+  /** Returns whether less has arrived lately than the minimum, or than so many times the minimum. */
   isSlow(times?: number): boolean;
 };
 
-/** What a poor connection brings at least: slower, it goes where another needs the place. */
+/**
+ * The least that a poor connection delivers: 20 kB in 5 s. A slower one is closed when another caller needs the place.
+ */
 export const POOR_CONNECTION = { withinMs: 5000, least: 20_000 };
 
-/** After this part of the time that counts it can be told of something new, for somebody who has to wait. */
+/** With others waiting for a place, something new can be judged after a fifth of `withinMs`. */
 const TOLD_AFTER = 5;
-/** Marks of how much had come, so many in the time that counts. */
+/** Marks per `withinMs`, each recording how much had arrived by then. */
 const MARKS = 10;
 
-/** Where the process stands still for longer than this, what came meanwhile could not be seen. */
+/** When the process is blocked for longer, the excess does not count, because nothing could be received meanwhile. */
 const MOST_STANDING_MS = 250;
 let attendedMs = 0;
 let seenAt = performance.now();
 
-/** The time in which the process could see what comes: nobody is slow because it does something else. */
+/**
+ * Returns the milliseconds in which the process was able to receive data: nobody counts as slow because the process was
+ * busy with something else.
+ */
 export function attended(): number {
   const now = performance.now();
   attendedMs += Math.min(Math.max(0, now - seenAt), MOST_STANDING_MS);
@@ -27,13 +32,13 @@ export function attended(): number {
 }
 setInterval(attended, MOST_STANDING_MS / 5).unref();
 
-/** `least`: how much is to come within so many milliseconds. */
+/** Makes a pace; at least `least` must arrive within each `withinMs`. */
 export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = attended): Pace {
   const begun = now();
   let sum = 0;
-  /** How much had come with the last that came in a short time, which had begun then. */
+  /** `sum` is what had arrived by `at`; arrivals in a short time since `begun` share a mark. */
   let marks = [{ begun: Number.NEGATIVE_INFINITY, at: begun, sum }];
-  /** What had come when the time that counts began, as far as is known. */
+  /** Returns what had arrived before the last `withinMs`; undefined if that is not known. */
   const sumBefore = () => {
     const begin = now() - withinMs;
     const known = marks.findLastIndex(({ at }) => at <= begin);

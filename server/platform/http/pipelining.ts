@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node's parser calls with each request that it has read the head of. */
+/** Node's parser, which calls `onIncoming` with each request after reading its head. */
 type Parsing = {
   onIncoming?: (request: IncomingMessage, isKeptAlive: boolean) => number;
-  /** What it calls with the parts of a request, by number. */
+  /** The parser's callbacks for parts of a request, by number. */
   [part: number]: { name: string } | undefined;
 };
 type Parsed = Socket & { parser?: Parsing | null };
 
-/** By this the parser leaves off: the rest is taken for another protocol (llhttp, `on_headers_complete`). */
+/** Makes the parser stop: it takes the rest for another protocol (llhttp, `on_headers_complete`). */
 const LEAVE_OFF = 2;
 
 /**
- * Hangs up on a connection as soon as more requests than this have come in one piece. Node reads all of a piece before
- * anything else happens: 64 kB can hold 2,400 requests, and a destroyed socket does not stop it.
+ * Closes a connection as soon as more than `most` requests have come in one piece. Node parses a whole piece before
+ * anything else happens: 64 kB can hold 2,400 requests, and destroying the socket does not stop it.
  */
 export function allowAtOnce(socket: Socket, most: number): void {
   const { parser } = socket as Parsed;
@@ -33,14 +33,14 @@ export function allowAtOnce(socket: Socket, most: number): void {
   };
 }
 
-/** How Node calls what it hands pieces of bodies to. */
+/** Name of Node's callback that receives pieces of bodies. */
 const TAKES_BODIES = 'parserOnBody';
 const PARTS = 8;
 
 /**
- * Hands on no more of a body than there was. The rest of what came in one piece with it is parsed in any case: without
- * anybody to hand it to, ten thousand pieces cost a tenth. Parsers go from connection to connection, so it ends with
- * this turn of the event loop.
+ * Stops passing on the body of a request. The rest of the current piece is parsed in any case, but without a receiver
+ * ten thousand pieces cost a tenth. Ends with this turn of the event loop, because parsers are reused by other
+ * connections.
  */
 export function skipBody(socket: Socket): void {
   const { parser } = socket as Parsed;

@@ -3,41 +3,46 @@ import { tooBusy } from '../turns/too-busy.ts';
 import type { Pace } from './pace.ts';
 import { createShares, type Held, type ShareLimits, type Shares } from './shares.ts';
 
-/** Something that comes or goes as fast as its caller lets it. */
+/** A transfer whose speed depends on its caller. */
 export type Moving = {
-  /** How much of what is scarce it takes; absent: one. */
+  /** How much of the scarce resource it takes; default 1. */
   weight?: number;
-  /** How fast it moves; undefined while it is not its caller who makes it wait. */
+  /** How fast it moves; undefined while the caller is not the one holding it up. */
   pace(): Pace | undefined;
   end(): void;
 };
 
 export type Waiting = {
-  /** Whether nobody waits any more. */
+  /** Returns whether the caller has gone. */
   hasLeft(): boolean;
-  /** How long it waits; none: not at all. */
+  /** How long it waits for a place; 0: not at all. */
   patienceMs?: number;
 };
 
-/** Resolves with what gives it back. @throws AppError `unavailable` when there is none for too long */
+/**
+ * Waits for a place and resolves with a function that gives it back.
+ * @throws AppError `unavailable` after waiting too long
+ */
 export type Places = (caller: string, moving: Moving, waiting: Waiting) => Promise<() => void>;
 
-/** So much for each crowd by itself (`turns/callers.ts`): nobody is kept out by those of another. */
+/** Limits for each crowd separately (`turns/callers.ts`), so that none can shut out another. */
 type Limits = Record<ReturnType<typeof crowdOf>, ShareLimits>;
 
-/** How long somebody waits for a place: less than a connection may be silent (`http-server.ts`). */
+/** Milliseconds to wait for a place: less than a connection may be silent (`http-server.ts`). */
 const PATIENCE_MS = 30_000;
-/** How often those who wait look for one: places become free by themselves, too, when somebody has been slow for a while. */
+/** Milliseconds between looks for a place: one may also become free because somebody has been slow for a while. */
 const LOOK_EVERY_MS = 50;
-/** No more than so many times: what a phone sends where the network is not that poor. */
+/**
+ * Most times the minimum speed that is demanded for somebody who waits: what a phone on an ordinary network manages.
+ */
 const MOST_TIMES = 5;
-/** So many look each time, the first first: a thousand who look that often have the server do nothing else. */
+/** Waiting callers checked each time, in order: checking a thousand that often would leave time for nothing else. */
 const MOST_LOOKING = 20;
 
 /**
- * Divides what is held for as long as a caller takes to send or to read: who is slow makes room where others wait, and
- * the longer somebody waits who holds less, the faster one must be. So whoever holds places by being slow would have to be
- * as fast as the others.
+ * Divides places that are held for as long as a caller takes to send or to read. Slow callers lose theirs when others
+ * wait, and the longer somebody with fewer places waits, the faster the others must be. To hold on to many places one
+ * would have to be as fast as everybody else.
  */
 export function createPlaces({ strangers, known, staff }: Limits): Places {
   const crowds = { strangers: createCrowd(strangers), known: createCrowd(known), staff: createCrowd(staff) };
@@ -47,7 +52,7 @@ export function createPlaces({ strangers, known, staff }: Limits): Places {
   };
 }
 
-/** How many times as much as of a poor connection must come where somebody has waited so long. */
+/** Returns how many times a poor connection's speed is demanded when somebody has waited so long. */
 function timesAfter(waitedMs: number): number {
   return Math.min(Math.max(1, waitedMs / 1000), MOST_TIMES);
 }
@@ -66,7 +71,7 @@ function createCrowd(
   limits: ShareLimits,
 ): (caller: string, held: Held, waiting: Waiting) => Promise<() => void> {
   const shares = createShares(limits);
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const line = new Set<Waiter>();
   const look = () => {
     lookAll(shares, line);
@@ -83,7 +88,7 @@ function createCrowd(
     });
 }
 
-/** Gives those who wait what there is, the first first. Whoever waits for places of their own holds up nobody. */
+/** Gives places to those who wait, in order. Callers who have used up their own share hold up nobody else. */
 function lookAll(shares: Shares, line: Set<Waiter>): void {
   const own = new Set<string>();
   let looked = 0;
@@ -97,7 +102,7 @@ function lookAll(shares: Shares, line: Set<Waiter>): void {
   }
 }
 
-/** @returns whether somebody waits no longer */
+/** @returns whether the waiting is over */
 function settle(shares: Shares, waiter: Waiter, mayTake: boolean): boolean {
   const { caller, held, since, until, hasLeft, taken, refused } = waiter;
   const now = performance.now();

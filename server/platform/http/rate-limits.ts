@@ -7,11 +7,11 @@ import { AddressCounts } from './address-counts.ts';
 /** A limit per network address. */
 export type AddressLimit = {
   /**
-   * Counts one, or so many.
+   * Counts one request, or so many points.
    * @throws AppError `too-many-requests` with Retry-After
    */
   take(address: string, points?: number): Promise<void>;
-  /** Uncounts what turned out to cost nothing. */
+  /** Takes back points for something that turned out to cost nothing. */
   giveBack(address: string, points?: number): Promise<void>;
 };
 
@@ -22,34 +22,36 @@ export type AddressLimits = {
   checks: AddressLimit;
   /** Failed logins. */
   logins: AddressLimit;
-  /** Links to set a password, checked or used. */
+  /** Links for setting a password, checked or used. */
   links: AddressLimit;
-  /** Reset mails asked for. */
+  /** Requests for e-mails to reset a password. */
   resets: AddressLimit;
   /** Messages through the contact page. */
   messages: AddressLimit;
-  /** Submissions of forms that no code handles. */
+  /** Submissions of drop-ins. */
   submissions: AddressLimit;
-  /** Counts of what happened to forms. */
+  /** Reports of what people did in forms. */
   insight: AddressLimit;
   /** Uploads, and their bytes. */
   uploads: AddressLimit;
   uploadBytes: AddressLimit;
-  /** Searches for places. Who types asks three times a second. */
+  /** Searches for places. Typing causes three a second. */
   places: AddressLimit;
-  /** Every call of the API that reads. A form takes about a dozen. */
+  /** Calls of the API that read. Filling in a form takes about a dozen. */
   reads: AddressLimit;
-  /** Every call that writes. */
+  /** Calls of the API that write. */
   writes: AddressLimit;
-  /** Everything that is no call: pages, and what they are made of. */
+  /** Everything but calls of the API: pages and their parts. */
   pages: AddressLimit;
-  /** Violation reports of browsers. */
+  /** Browsers' reports of policy violations. */
   reports: AddressLimit;
 };
 
 type Profile = Record<keyof AddressLimits, Rate>;
 
-/** While nothing is paid for, a whole test run may come from one address. `duration` is in seconds. */
+/**
+ * Limits while text messages cost nothing, when a whole test run may come from one address. `duration` is in seconds.
+ */
 const INBOX_PROFILE: Profile = {
   codes: { points: 500, duration: 3600 },
   checks: { points: 1500, duration: 300 },
@@ -86,12 +88,12 @@ export const PAID_PROFILE: Profile = {
   reports: { points: 60, duration: 60 },
 };
 
-/** What protects the process itself from a flood; asking a database for each call would be a flood of its own. */
+/** Limits that protect the process itself from a flood: asking the database for each would be a flood of its own. */
 const OWN: ReadonlySet<keyof AddressLimits> = new Set(['places', 'pages', 'reads', 'writes', 'reports']);
 
 /**
- * The limits per address; none at all when `isOn` is false. They are counted in memory, by each process for itself;
- * with `shared` only those that protect the process are.
+ * Makes the limits per address; none when `isOn` is false. Each process counts in its own memory; with `shared` only
+ * those limits do that protect the process.
  */
 export function createAddressLimits(
   isOn: boolean,
@@ -123,7 +125,7 @@ export function createAddressLimits(
   };
 }
 
-/** In memory, or in the database. */
+/** Counts in memory or in the database. */
 type Counter = {
   consume(address: string, points: number): Promise<unknown>;
   reward(address: string, points: number): Promise<unknown>;

@@ -4,13 +4,16 @@ import { sentences } from '../i18n/sentences.ts';
 import type { Said } from '../i18n/translated.ts';
 import { fixedHeaders } from './security-headers.ts';
 
-/** What is said to somebody who is hung up on: no app has heard the request. */
+/** The answer for a connection that is closed before the app has seen the request. */
 export type Refusal = { status: number; sentence: Said; retryAfterSeconds?: number };
 
 export const noPlace: Refusal = { status: 503, sentence: sentences.unavailable, retryAfterSeconds: 5 };
 export const crumbs: Refusal = { status: 400, sentence: sentences.crumbs };
 
-/** What Node finds wrong with a request before it is one; undefined where the connection broke, so that nobody hears. */
+/**
+ * Returns the answer to a request that Node could not parse; undefined when the connection broke, so nobody would read
+ * it.
+ */
 export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal | undefined {
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, sentence: sentences.headTooLarge };
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return { status: 413, sentence: sentences.tooLarge };
@@ -18,7 +21,7 @@ export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal | undef
   return code.startsWith('HPE_') ? { status: 400, sentence: sentences.unreadable } : undefined;
 }
 
-/** A whole answer, as bytes. */
+/** Formats a complete HTTP answer. */
 export function written({ status, sentence, retryAfterSeconds }: Refusal): string {
   const body = JSON.stringify({
     errors: { request: sentence.say() },

@@ -8,9 +8,9 @@ import { SMALL_BODY, takeRoom } from './large-bodies.ts';
 import type { AppContext } from './request-context.ts';
 
 /**
- * The body as it came. A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes.
- * @throws AppError `too-large`, `unavailable` for one that is not small where too many are under way, or `not-json` for
- * one that does not come to its end: whoever sends it has left, or writes no HTTP
+ * Reads a body. The HTTP parser enforces a declared length; a chunked body is counted as it comes.
+ * @throws AppError `too-large`; `unavailable` when it is not small and too many are under way; `not-json` when it ends
+ *   early because the caller left or sent invalid HTTP
  */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
   const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
@@ -37,7 +37,7 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   return bytes.all();
 }
 
-/** Pieces are put together as they come: a small one that is kept by itself takes ten times its bytes. */
+/** Joins pieces as they come: a small one kept separately takes ten times its size. */
 function createBytes(declared = 1024) {
   let bytes = new Uint8Array(0);
   let size = 0;
@@ -56,7 +56,7 @@ function createBytes(declared = 1024) {
   };
 }
 
-/** The request as Node has it, where there is one: to read it as a web stream costs twice the memory. */
+/** Returns the request's Node stream if there is one: reading it as a web stream takes twice the memory. */
 export function bodyOf(c: AppContext): Readable {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown };
   if (incoming instanceof IncomingMessage) return incoming;

@@ -3,20 +3,20 @@ import type { Language } from '../i18n/catalogues.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionUser } from '../security/session-user.ts';
 
-/** What every request carries along. */
+/** The variables of every request. */
 export type RequestContext = {
   Variables: {
     requestId: string;
     log: Log;
-    /** The caller's network address, an IPv6 one as its /64: what limits count by. */
+    /** The caller's network address, an IPv6 one as its /64; limits count by it. */
     address: string;
-    /** Who is logged in; below `/api` only. */
+    /** The logged-in user; below `/api` only. */
     user: SessionUser | undefined;
-    /** Who this browser is, where nobody is logged in; below `/api` only (`session.ts`). */
+    /** Identifies this browser when nobody is logged in; below `/api` only (`session.ts`). */
     findKnown?: () => Promise<string | undefined>;
-    /** What the caller reads. */
+    /** The caller's language. */
     language: Language;
-    /** Each gives back something that a large body has taken (`large-bodies.ts`). */
+    /** Functions that release what a large body has taken (`large-bodies.ts`). */
     held?: (() => void)[];
   };
 };

@@ -4,7 +4,9 @@ import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Logs and measures every answer under the pattern of its route: an address itself may hold a token or a number. */
+/**
+ * Logs and measures every answer by the pattern of its route, because an address may contain a token or a phone number.
+ */
 export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }) {
   return createMiddleware<RequestContext>(async (c, next) => {
     c.set('log', log);
@@ -29,7 +31,7 @@ function routeOf(routes: { path: string; method: string }[]): string {
   return routes.findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
 }
 
-/** Each file of a build has an address of its own, which is one too many to be told apart. */
+/** Groups the files of a build: each has an address of its own, and metrics per file would be too many. */
 function familyOf(route: string): string {
   const family = ['/assets/', '/dev/gallery/'].find((folder) => route.startsWith(folder));
   return family ? `${family}*` : route;

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { contentSecurityPolicy, type ForeignOrigins, permissionsPolicy } from './content-policy.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** The same on every answer. */
+/** Sent with every answer. */
 export const fixedHeaders: readonly [string, string][] = [
   ['Referrer-Policy', 'no-referrer'],
   ['X-Content-Type-Options', 'nosniff'],
@@ -15,14 +15,14 @@ const HSTS: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; 
 
 type Options = {
   isHttps: boolean;
-  /** What the configured vendors need. */
+  /** Origins that the configured vendors need. */
   origins?: ForeignOrigins;
 };
 
 /**
- * Puts the security headers on every answer; mounted before everything that answers. A header that a route sets itself
- * stays: a stranger's file has a stricter policy, a page for frames another one. Nothing is kept by caches unless a
- * route says so itself.
+ * Adds the security headers to every answer; mounted before everything that answers. A header that a route has set
+ * stays: uploaded files have a stricter policy, pages for frames another one. Caches store nothing unless a route
+ * allows it.
  */
 export function securityHeaders({ isHttps, origins = {} }: Options) {
   const headers: [string, string][] = [

@@ -1,15 +1,18 @@
 import type { Socket } from 'node:net';
 import { attended, createPace, type Pace, POOR_CONNECTION } from './pace.ts';
 
-/** How fast somebody sends what they ask for. */
+/** Measures how fast a caller sends a request. */
 export type Sending = {
-  /** From here on counts what comes of the next request. */
+  /** Starts measuring the next request. */
   begin(): void;
-  /** Looks at how much has come; to be called from time to time. */
+  /** Records how much has arrived; call it regularly. */
   look(): void;
-  /** Whether so little came when that was last looked at that it goes where anybody needs the place. */
+  /** Returns whether the caller was so slow at the last look that it loses its place to anybody who needs one. */
   isSlow(): boolean;
-  /** Whether less came since the beginning than of a poor connection, once that can be told. */
+  /**
+   * Returns whether less has arrived than a poor connection delivers, since the beginning of the request; false during
+   * the first second.
+   */
   isPoor(): boolean;
 };
 

@@ -6,10 +6,10 @@ import { knownCaller, staffCaller } from '../turns/callers.ts';
 import type { Cookie } from './cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
-/** Who knows whose session a token is. */
+/** Finds the user of a session by its token. */
 type Sessions = { find(token: string | undefined): Promise<SessionUser | undefined> };
 
-/** Finds out who is logged in, where a request carries a session. */
+/** Finds the logged-in user of a request with a session. */
 export function readSession(sessions: Sessions, cookie: Cookie) {
   return createMiddleware<RequestContext>(async (c, next) => {
     c.set('user', await sessions.find(cookie.read(c)));
@@ -17,10 +17,13 @@ export function readSession(sessions: Sessions, cookie: Cookie) {
   });
 }
 
-/** Who a browser is by its cookie, where nobody is logged in; undefined for a stranger. */
+/** Identifies a browser by its cookie when nobody is logged in; undefined for a stranger. */
 export type FindKnown = (browser: string | undefined) => Promise<string | undefined>;
 
-/** Lets those who are known be told from strangers, from whom they could be kept by these. Found out when it is asked. */
+/**
+ * Lets known callers be told apart from strangers, so that strangers cannot use up what they need. Looked up only when
+ * asked for.
+ */
 export function knowCallers(findKnown: FindKnown, cookie: Cookie) {
   return createMiddleware<RequestContext>(async (c, next) => {
     let known: Promise<string | undefined> | undefined;
@@ -32,7 +35,10 @@ export function knowCallers(findKnown: FindKnown, cookie: Cookie) {
   });
 }
 
-/** With whom a request waits in line and shares what is scarce: who is logged in, or known by this browser, is no stranger. */
+/**
+ * Returns the name under which a request waits in line and shares scarce resources: a logged-in user, or one whom this
+ * browser identifies, is not a stranger.
+ */
 export async function callerOf(c: AppContext): Promise<string> {
   const user = c.get('user');
   if (user && isStaff(user.role)) return staffCaller(user.id);
@@ -47,7 +53,10 @@ export function needUser(c: AppContext): SessionUser {
   return user;
 }
 
-/** @throws AppError `unauthenticated`, or `forbidden` when the user has none of the roles, or has to turn on the second factor */
+/**
+ * @throws AppError `unauthenticated`, or `forbidden` when the user has none of the roles or must set up a second factor
+ *   first
+ */
 export function needRole(c: AppContext, roles: readonly Role[]): SessionUser {
   const user = needUser(c);
   if (!roles.includes(user.role)) throw new AppError('forbidden', { request: sentences.notAllowed });
@@ -55,7 +64,10 @@ export function needRole(c: AppContext, roles: readonly Role[]): SessionUser {
   return user;
 }
 
-/** Anybody of the staff, also one whose second factor is missing. @throws AppError as above */
+/**
+ * Accepts all staff, even those whose second factor is missing.
+ * @throws AppError `unauthenticated` or `forbidden`
+ */
 export function needStaff(c: AppContext): SessionUser {
   const user = needUser(c);
   if (!isStaff(user.role)) throw new AppError('forbidden', { request: sentences.notAllowed });

@@ -1,21 +1,24 @@
 import { networkOf } from '../turns/callers.ts';
 
-/** Something that a caller holds. */
+/** A share of the resource, held by a caller. */
 export type Held = {
-  /** How much of it; absent: one. */
+  /** Its size; default 1. */
   weight?: number | undefined;
   /**
-   * Whether it may be ended without harm: for anybody, where no time is told; else for somebody who has waited so long, and
-   * has less of it than who holds this.
+   * Returns whether it may be ended without harm. 0: for anybody; more: for a caller who has waited so many
+   * milliseconds and has less than its holder.
    */
   isIdle(waitedMs: number): boolean;
   end(): void;
 };
 
 export type Shares = {
-  /** Whether a caller has all of his own, or nearly. */
+  /** Returns whether a caller has used up their own share, or would with `weight` more. */
   isFull(caller: string, weight?: number): boolean;
-  /** Gives what gives it back, as often as one likes; undefined where nothing is left for this caller. */
+  /**
+   * Takes a share. Returns a function that gives it back and may be called repeatedly; undefined when nothing is left
+   * for this caller.
+   */
   take(caller: string, held: Held, waitedMs?: number): (() => void) | undefined;
 };
 
@@ -24,9 +27,10 @@ export type ShareLimits = { ofOne: number; inAll: number };
 type Holder = { network: string; total: number; held: Set<Held> };
 
 /**
- * Divides something scarce: so much for one caller, so much for all. A caller who has all of his own loses what of it is
- * idle. Where all of it is taken, what is idle goes first, and else the oldest, of whoever holds most, a network as one
- * (`callers.ts`): so that many connections of few do not lock out others.
+ * Divides a scarce resource: `ofOne` for each caller, `inAll` for all. A caller who has used up their share loses the
+ * idle parts of it. When everything is taken, idle shares are ended first, otherwise the oldest one, in each case of
+ * whoever has most. A network counts as one holder (`callers.ts`), so that the many connections of a few callers do not
+ * lock out others.
  */
 export function createShares({ ofOne, inAll }: ShareLimits): Shares {
   const holders = new Map<string, Holder>();
@@ -93,7 +97,7 @@ export function createShares({ ofOne, inAll }: ShareLimits): Shares {
   };
 }
 
-/** Of those meant whoever holds most: with their network, and then alone. */
+/** Returns the caller among those meant who has most, compared by network first, then alone. */
 function largestOf(
   holders: Map<string, Holder>,
   ofNetwork: (holder: Holder) => number,

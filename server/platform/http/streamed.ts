@@ -7,7 +7,10 @@ import { createPlaces } from './places.ts';
 import type { AppContext } from './request-context.ts';
 import { callerOf } from './session.ts';
 
-/** Each holds a descriptor, or a connection to the store of objects (which allows 200), as long as its reader takes. */
+/**
+ * Each takes a file descriptor, or a connection to the object store (which allows 200), for as long as its reader
+ * needs.
+ */
 const places = createPlaces({
   strangers: { ofOne: 16, inAll: 70 },
   known: { ofOne: 16, inAll: 70 },
@@ -15,11 +18,11 @@ const places = createPlaces({
 });
 
 /**
- * Answers with a stream, which is closed with the answer. The route of GET answers HEAD too, which gets no body: then
- * nothing is opened. `weight`: how much of the server it holds, beside a file.
- * Whoever reads too slowly is hung up on where others wait.
- * @throws AppError `unavailable` where there is no place for too long; what the stream fails with before its first
- * piece
+ * Answers with a stream, which is closed with the answer. The route of GET also answers HEAD, which has no body: then
+ * nothing is opened. `weight` is the load on the server relative to a file. Readers who are too slow are cut off when
+ * others wait.
+ * @throws AppError `unavailable` when there is no place for too long; whatever the stream fails with before its first
+ *   piece
  */
 export async function streamed(
   c: AppContext,
@@ -46,7 +49,7 @@ export async function streamed(
   }
 }
 
-/** For whoever has left nobody waits, be it for the first piece. */
+/** Resolves when the caller has left, so that nothing waits for them, not even for the first piece. */
 function whenLeft(c: AppContext): unknown[] {
   const outgoing = outgoingOf(c);
   return outgoing ? [outgoing.destroyed || once(outgoing, 'close')] : [];
@@ -54,7 +57,10 @@ function whenLeft(c: AppContext): unknown[] {
 
 type Reading = { pace: Pace; begins(bytes: number): void; ends(): void };
 
-/** How fast an answer is read. Time counts while its reader is waited for, and not what the answer is made from. */
+/**
+ * Measures how fast an answer is read. Only the time in which the reader is waited for counts, not that in which the
+ * answer is produced.
+ */
 function createReading(): Reading {
   let spent = 0;
   let since: number | undefined;
@@ -73,7 +79,7 @@ function createReading(): Reading {
   };
 }
 
-/** What comes by the stream. Where it fails the caller is hung up on, so that a part is not taken for the whole. */
+/** Passes on the stream. If it fails, the connection is cut, so that a part is not taken for the whole. */
 function brokenOffWith(c: AppContext, stream: Readable, reading: Reading): ReadableStream<Uint8Array> {
   const reader = (Readable.toWeb(stream) as ReadableStream<Uint8Array>).getReader();
   const breakOff = (error: unknown) => {
@@ -94,7 +100,7 @@ function brokenOffWith(c: AppContext, stream: Readable, reading: Reading): Reada
   });
 }
 
-/** The answer as Node has it, where there is one. */
+/** Returns Node's response object, if there is one. */
 function outgoingOf(c: AppContext): ServerResponse | undefined {
   const { outgoing } = (c.env ?? {}) as { outgoing?: unknown };
   return outgoing instanceof ServerResponse ? outgoing : undefined;

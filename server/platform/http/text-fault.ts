@@ -7,19 +7,19 @@ import type { RequestContext } from './request-context.ts';
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /**
- * Why a text cannot be taken. A zero character nobody types, and no text of PostgreSQL can hold one;
- * half a character is none, and what encodes it throws.
+ * Returns the finding that refuses a text, or undefined. PostgreSQL cannot store a zero character, and encoding half a
+ * surrogate pair throws.
  */
 export function textFault(text: string): Finding | undefined {
   return UNSTORABLE.test(text) ? sentences.zeroCharacter : undefined;
 }
 
 /**
- * Refuses such text in an address: nothing has such a path, and no question such a value. What means
- * no text at all is refused elsewhere. Headers with a zero character end the connection.
+ * Refuses zero characters in an address: no path or parameter has one. Addresses that cannot be decoded are refused
+ * elsewhere. Headers with a zero character end the connection.
  */
 export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, next) => {
-  // As it was written: what a route is told has been decoded once or twice.
+  // Checks the address as sent: what a route gets has been decoded once or twice.
   const [path = '', questions] = c.req.url.split('?', 2);
   if (path.includes('%00')) throw new AppError('not-found', { request: sentences.notFound });
   if (questions?.includes('%00')) {

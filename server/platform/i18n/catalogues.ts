@@ -9,7 +9,7 @@ import type { Catalogue, Words } from '../../../codegen/runtime/translate.ts';
 import mails from './mails.fr.json' with { type: 'json' };
 import site from './site.fr.json' with { type: 'json' };
 
-/** A catalogue with what only the server says. */
+/** A catalogue with the words that only the server uses. */
 export type ServerCatalogue = Catalogue & { forms: Record<string, Words>; calls: Record<string, Words> };
 
 const fr: ServerCatalogue = {
@@ -22,11 +22,11 @@ const fr: ServerCatalogue = {
   calls,
 };
 
-/** Every language that the server speaks; English is what is written where it is said. */
+/** The catalogues of all languages; none for English, in which the code is written. */
 export const catalogues: Record<Language, ServerCatalogue | undefined> = { en: undefined, fr };
 
 /** A language of the site. */
 export type Language = 'en' | 'fr';
 
-/** All languages, the first of them for whoever wants none of the others. */
+/** All languages; the first is the default. */
 export const languages: Language[] = ['en', 'fr'];

@@ -1,6 +1,6 @@
 import { translated } from './translated.ts';
 
-/** What only the server can say; everything about a field's rules is in the catalogue under `schemas/`. */
+/** Sentences that only the server uses; those about the rules of fields are in the catalogue under `schemas/`. */
 export const sentences = translated({
   notJson: 'The request could not be read: its body is not JSON.',
   notAnObject: 'The request must be a group of named answers.',

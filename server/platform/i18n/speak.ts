@@ -8,7 +8,7 @@ import { catalogues, type Language } from './catalogues.ts';
 
 const spoken = new AsyncLocalStorage<Language>();
 
-/** The words of each schema, by its language. */
+/** Which form's or call's words translate a schema. */
 const wordsOf = new WeakMap<JsonSchema, { form: string } | { call: string }>();
 for (const [form, { schema }] of Object.entries(forms)) wordsOf.set(schema, { form });
 for (const [call, { schema }] of Object.entries(calls)) wordsOf.set(schema, { call });
@@ -18,36 +18,39 @@ const translated = new Map<Language, WeakMap<JsonSchema, JsonSchema>>();
 const voices: Record<Language, Catalogue | undefined> = { en: undefined, fr: voiceOf('fr') };
 speakBy(() => voices[currentLanguage()]);
 
-/** The language of the request that is being answered; English outside of any. */
+/** Returns the language of the request being answered; English outside of a request. */
 export function currentLanguage(): Language {
   return spoken.getStore() ?? 'en';
 }
 
-/** Runs something in a language: whatever it says is said in it. */
+/** Runs something in a language: every sentence it makes is in that language. */
 export function speaking<Result>(language: Language, run: () => Result): Result {
   return spoken.run(language, run);
 }
 
-/** Lets a stored version of a form speak with the words that the form has now. */
+/** Translates a stored version of a form with the form's current words. */
 export function speakLike(form: string, schema: JsonSchema): void {
   wordsOf.set(schema, { form });
 }
 
-/** From now on a form is asked by this schema and says these words. */
+/** Replaces the schema and the words of a form. */
 export function teachWords(form: string, schema: JsonSchema, language: Language, words: Words): void {
   const catalogue = catalogues[language];
   if (catalogue) catalogue.forms[form] = words;
-  // Stored versions of the form, and what they were translated into, say them as well.
+  // Drops cached translations, including those of stored versions, which use the same words.
   translated.delete(language);
   speakLike(form, schema);
 }
 
-/** The words of a form in a language; undefined where it has none. A form, too, may be called as what every object has. */
+/**
+ * Returns the words of a form in a language; undefined when there are none. Looks at own properties only, because a
+ * form may be called `constructor`.
+ */
 export function formWords(language: Language, form: string): Words | undefined {
   return own(catalogues[language]?.forms, form);
 }
 
-/** What a form says besides its schema, in the language of now. */
+/** Translates a word of a form that is not in its schema into the current language. */
 export function formWord(form: string, english: string): string {
   return own(formWords(currentLanguage(), form), english) ?? english;
 }

@@ -1,23 +1,26 @@
 import type { Finding } from '../../../codegen/runtime/problems.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** A finding that says itself. */
+/** A finding that carries its own sentence. */
 export type Said = Finding & { say: () => string };
 
 type Values = Record<string, string | number>;
 
-/** What is wrong, as a fact that is told with its sentence in English, or as it is written elsewhere, and what fills it in. */
+/**
+ * Makes a finding that carries its own sentence: in English, or as somebody else wrote it, and the values for its
+ * placeholders.
+ */
 export function toSay(rule: string, english: string, values?: Values): Said {
   return { rule, params: { text: english, ...values }, say: () => t(english, values) };
 }
 
-/** What is wrong, by name; each is said in the language that is spoken then. */
+/** Makes an object of findings by name, each with its sentence in the current language whenever it is said. */
 export function translated<Name extends string>(sentences: Record<Name, string>): Record<Name, Said> {
   const said = Object.entries<string>(sentences).map(([name, english]) => [name, toSay(name, english)]);
   return Object.fromEntries(said) as Record<Name, Said>;
 }
 
-/** The same with `{…}` filled in. */
+/** Fills in the placeholders of a sentence. */
 export function filledIn({ rule, params }: Said, values: Values): Said {
   return toSay(rule, String(params.text), values);
 }

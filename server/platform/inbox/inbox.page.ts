@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { InboxMessage } from './inbox.service.ts';
 
-/** The inbox as a page for people: newest first, no script. */
+/** Renders the inbox as a page for people: newest first, without scripts. */
 export function inboxPage(messages: InboxMessage[]) {
   return html`<!doctype html>
 <html lang="en">

@@ -10,12 +10,12 @@ const insertOnce = prepared((db, row: InboxMessageRow) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Keeps a message unless it is there already. */
+/** Stores a message unless it is there already. */
 export async function insertInboxMessage(trx: Db, row: InboxMessageRow): Promise<void> {
   await insertOnce(trx, row);
 }
 
-/** The newest messages first, all or those to one recipient. */
+/** Returns the newest messages first, all or those to one recipient. */
 export function listInboxMessages(
   db: Db,
   { recipientHash, limit }: { recipientHash: string | undefined; limit: number },

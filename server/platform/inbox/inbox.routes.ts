@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.service.ts';
 const PAGE_LIMIT = 100;
 const LIST_LIMIT = 1000;
 
-/** Below `/dev`. Only where the local inbox is in use, and never in production. */
+/** The local inbox. Below `/dev`. Only where the inbox is in use, and never in production. */
 export function inboxRoutes(inbox: Inbox): Hono {
   const routes = new Hono();
   routes.get('/inbox', async (c) =>

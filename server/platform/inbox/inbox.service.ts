@@ -7,14 +7,17 @@ import type { Retention } from '../retention/retention-settings.ts';
 import type { Keys } from '../security/keys.ts';
 import { deleteInboxMessages, insertInboxMessage, listInboxMessages } from './inbox.repository.ts';
 
-/** A message with the time it would have gone out, ISO 8601. */
+/** A message and the time it would have been sent, ISO 8601. */
 export type InboxMessage = KeptMessage & { sentAt: string };
 
-/** The local inbox: keeps every SMS and e-mail that would have been sent, sealed at rest. */
+/** The local inbox: keeps every SMS and e-mail that would have been sent, encrypted. */
 export type Inbox = MessageKeeper & {
-  /** Newest first. `to` is a number (with or without its plus sign) or an e-mail address in any case. */
+  /**
+   * Returns messages, newest first. `to` is a phone number (with or without its plus sign) or an e-mail address in any
+   * case.
+   */
   list(options: { to?: string | undefined; limit: number }): Promise<InboxMessage[]>;
-  /** Once it is forgotten that they were sent. */
+  /** Deletes messages when the outbox forgets that they were sent. */
   removeOld: Prune;
 };
 
@@ -55,7 +58,7 @@ export function createInbox({
   };
 }
 
-/** A plus sign in a query reads as a space, so it may be missing. */
+/** Strips the plus sign of a number: in a query it is decoded as a space, so it may be missing. */
 function normalized(recipient: string): string {
   return recipient.trim().toLowerCase().replace(/^\+/, '');
 }

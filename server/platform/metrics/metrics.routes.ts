@@ -6,7 +6,7 @@ import type { OutboxWatch } from '../outbox/outbox-watch.service.ts';
 
 type Parts = { metrics: PrometheusMetrics; outboxWatch: OutboxWatch; mayRead: MayRead };
 
-/** `GET /metrics` for callers from the networks that may read it; to all others it does not exist. */
+/** `GET /metrics`, for callers from permitted networks; to all others it does not exist. */
 export function metricsRoutes({ metrics, outboxWatch, mayRead }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.get('/metrics', async (c, next) => {

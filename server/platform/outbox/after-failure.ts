@@ -9,13 +9,13 @@ import { faultCodeOf, VendorError } from '../ports/vendor-error.ts';
 import type { Channel } from './messages.ts';
 import { finish, putBack } from './outbox.repository.ts';
 
-/** Wait before the second, third, … attempt; later ones come an hour apart. */
+/** Seconds before the second, third, … attempt; later ones are an hour apart. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600];
-/** After the last the message is a dead letter. Money is never given up for a vendor who is down. */
+/** After the last attempt a message becomes a dead letter. Billing jobs are never given up because a vendor is down. */
 const MOST_ATTEMPTS: Record<Channel, number> = { sms: 6, email: 30, billing: Number.POSITIVE_INFINITY };
-/** Up to a fifth is added, so that failed messages do not all come back at once. */
+/** Up to this share is added at random, so that failed messages are not all tried again at the same moment. */
 const JITTER_PERCENT = 20;
-/** So many failed attempts at one message are more than a hiccup. */
+/** Failed attempts at one message that are more than a hiccup. */
 const ALERT_AFTER = 3;
 
 const NAMES: Record<Channel, string> = {
@@ -24,12 +24,14 @@ const NAMES: Record<Channel, string> = {
   billing: 'Requests to the payment provider',
 };
 
-/** What a delivery comes to, as part of a transaction. */
+/** The result of a delivery, written as part of a transaction. */
 export type Outcome = (trx: Db) => Promise<void>;
 
 type Parts = { clock: Clock; random: Random; alerts: Alerts; log: Log };
 
-/** What becomes of a message that was not sent: another attempt, or none any more. Staff is told what lasts. */
+/**
+ * Decides what happens to a message that could not be sent: another attempt, or none. Alerts staff to lasting problems.
+ */
 export function afterFailure(parts: Parts, row: OutboxRow, error: unknown): Outcome {
   const isRefused = error instanceof VendorError && error.isFinal;
   const isDead = isRefused || row.attempts >= MOST_ATTEMPTS[row.channel];
@@ -52,7 +54,9 @@ export function afterFailure(parts: Parts, row: OutboxRow, error: unknown): Outc
   };
 }
 
-/** What expires is soon asked for anew by whoever waits for it; of all else staff is told. */
+/**
+ * Gives a message up and alerts staff; not for one that expires, such as a code: whoever waits for it asks for another.
+ */
 async function bury({ alerts, clock }: Parts, trx: Db, row: OutboxRow, reason: string): Promise<void> {
   await finish(trx, row, { state: 'dead', at: iso(clock.now()), fault: reason });
   if (row.expires_at !== null) return;

@@ -7,8 +7,7 @@ import type { MailContent, MailDraft, MailPart } from './messages.ts';
 const SIGNATURE = 'Tenderfoot';
 
 /**
- * A mail in the language of now, to be queued: what it says, not yet how it looks.
- *
+ * Makes an e-mail in the current language, to be queued. It is rendered when it is sent.
  * @example composeMail({ to, subject: 'Your link', parts: ['Here it is.', { label: 'Open it', link }] })
  */
 export function composeMail(draft: MailDraft): MailContent {
@@ -16,8 +15,8 @@ export function composeMail(draft: MailDraft): MailContent {
 }
 
 /**
- * Makes the text and the HTML of a mail from the same parts. Whatever is in them stands there as text; the colours
- * follow the reader's scheme.
+ * Renders the text and HTML of an e-mail from the same parts. Their contents are escaped; the colours follow the
+ * reader's colour scheme.
  */
 export function renderMail({ subject, parts: given, language }: MailContent): { text: string; html: string } {
   const parts = given.map(inLines);
@@ -27,7 +26,10 @@ export function renderMail({ subject, parts: given, language }: MailContent): { 
   }));
 }
 
-/** A paragraph that names somebody is one paragraph, however they are called; only quoted words have lines. */
+/**
+ * Puts each paragraph on one line: a name with line breaks in it must not look like more paragraphs. Only quotes have
+ * lines.
+ */
 function inLines(part: MailPart): MailPart {
   if (typeof part === 'string') return inOneLine(part);
   if ('quote' in part) return { quote: linesOf(part.quote).map(inOneLine).join('\n') };

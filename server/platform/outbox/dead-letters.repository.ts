@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OutboxEventRow, OutboxRow } from '../db/tables/message-tables.ts';
 
-/** As a literal, so that the index of these rows alone is used. */
+/** A literal, so that the partial index of dead rows is used. */
 const DEAD = sql.lit<OutboxRow['state']>('dead');
 
-/** What was given up, the newest first, after an id. */
+/** Returns dead letters with ids before one, newest first. */
 export function listDead(db: Db, { before, limit }: { before: string; limit: number }): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -17,7 +17,7 @@ export function listDead(db: Db, { before, limit }: { before: string; limit: num
     .execute();
 }
 
-/** The oldest of those that can still be sent. */
+/** Returns the oldest dead letters that can still be sent. */
 export async function listSendable(db: Db, now: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -31,7 +31,7 @@ export async function listSendable(db: Db, now: string, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** @returns false when it is not dead */
+/** @returns false when the message is not a dead letter */
 export async function discardDead(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -46,7 +46,7 @@ export async function insertOutboxEvent(trx: Db, row: OutboxEventRow): Promise<v
   await trx.insertInto('outbox_events').values(row).execute();
 }
 
-/** What staff did last, with what each message was about; null for one that was forgotten since. */
+/** Returns the latest actions of staff, with the message's dedupe key; null if the message was deleted since. */
 export function listOutboxEvents(
   db: Db,
   limit: number,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { DeadLetters } from './dead-letters.service.ts';
 
-/** Messages we gave up on. Below `/api/admin/dead_letters`; for admins. */
+/** Dead letters. Below `/api/admin/dead_letters`; for admins. */
 export function deadLettersRoutes(deadLetters: DeadLetters): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

@@ -17,7 +17,7 @@ import {
 import type { Channel } from './messages.ts';
 import type { Outbox } from './outbox.service.ts';
 
-/** A message that was given up, as staff see it: what it was about, never what it says or to whom. */
+/** A dead letter as shown to staff: what it was about, but never its text or recipient. */
 export type DeadLetter = {
   id: string;
   channel: Channel;
@@ -31,7 +31,7 @@ export type DeadLetter = {
   canBeSent: boolean;
 };
 
-/** What somebody did about one. */
+/** An action of staff on a dead letter. */
 export type DeadLetterEvent = {
   id: string;
   action: OutboxEventRow['action'];
@@ -44,13 +44,19 @@ export type DeadLetterEvent = {
 export type DeadLetterPage = { items: DeadLetter[]; next: string | null; events: DeadLetterEvent[] };
 
 export type DeadLetters = {
-  /** The newest first, after an id, with what was done about others. */
+  /** Returns dead letters, newest first, after an id, with the latest actions of staff. */
   list(after: string): Promise<DeadLetterPage>;
-  /** @throws AppError `conflict` when nothing is left of it that could be sent */
+  /** @throws AppError `conflict` when it can no longer be sent */
   sendAgain(actor: SessionUser, id: string): Promise<void>;
-  /** Queues all that can be sent, 500 at most. @returns how many */
+  /**
+   * Queues all that can be sent, 500 at most.
+   * @returns how many
+   */
   sendAllAgain(actor: SessionUser): Promise<number>;
-  /** Gives a message up for good. @throws AppError `not-found` when it is no dead letter */
+  /**
+   * Gives a message up for good.
+   * @throws AppError `not-found` when it is not a dead letter
+   */
   discard(actor: SessionUser, id: string, reason: string): Promise<void>;
 };
 
@@ -128,7 +134,7 @@ function deadLetterOf(row: OutboxRow, now: string): DeadLetter {
   };
 }
 
-/** The key without the mailbox at its end, where there is one. */
+/** Returns the dedupe key without the e-mail address at its end, if there is one. */
 function subjectOf(dedupeKey: string): string {
   return dedupeKey.replace(/:[^:]*@[^:]*$/, '');
 }

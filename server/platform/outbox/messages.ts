@@ -1,44 +1,44 @@
 import type { Language } from '../i18n/catalogues.ts';
 
-/** A paragraph, a link that is to be followed, or somebody's own words, which keep their lines. */
+/** A paragraph, a link to follow, or somebody's own words, which keep their line breaks. */
 export type MailPart = string | { label: string; link: string } | { quote: string };
 
-/** What a mail says. Nothing personal belongs into the subject: it is read on lock screens. */
+/** The contents of an e-mail. The subject must not contain anything personal: it is shown on lock screens. */
 export type MailDraft = { to: string; subject: string; parts: MailPart[] };
 
-/** What a message says and to whom, or a job, without the id that its outbox row gives it. */
+/** The contents and recipient of a message, or a job, without the id that its outbox row gives it. */
 export type SmsContent = { channel: 'sms'; to: string; text: string };
 export type MailContent = MailDraft & { channel: 'email'; language: Language };
-/** Something to ask the payment provider for, which may be down. */
+/** A request to the payment provider, queued because the provider may be down. */
 export type BillingJob = { channel: 'billing' } & (
   | { job: 'start' | 'collect' | 'sync'; organizationId: string }
   | { job: 'forget'; customerId: string }
 );
 export type MessageContent = SmsContent | MailContent | BillingJob;
 
-/** The ways out; each is delivered for itself, so that a vendor who is slow holds up no other. */
+/** Delivered independently of each other, so that one slow vendor does not hold up the others. */
 export type Channel = MessageContent['channel'];
 export const channels = ['sms', 'email', 'billing'] as const satisfies readonly Channel[];
 
-/** A message that is to go out once the transaction it is part of has committed. */
+/** A message that is sent once its transaction has committed. */
 export type QueuedMessage = {
   content: MessageContent;
-  /** One message per business fact: `application-submitted:<id>`. A second one with the key is refused. */
+  /** One message per business event: `application-submitted:<id>`. A second message with the same key is refused. */
   dedupeKey: string;
-  /** Before this it is not sent. */
+  /** It is not sent earlier. */
   notBefore?: Date;
-  /** After this it is not sent any more. */
+  /** It is not sent later. */
   expiresAt?: Date;
-  /** Goes out in its stead where the mailbox has had as many as it may; absent: it waits. */
+  /** Sent instead when the mailbox has used up its budget; without it, the message waits. */
   surplus?: Surplus;
 };
 
 /**
- * A mail that stands for all beyond a mailbox's budget, once an hour. Where strangers cause mails, what one of them sends
- * is told within the hour, however much others send.
+ * An e-mail that is sent once an hour in place of all those beyond a mailbox's budget. Where strangers cause e-mails,
+ * the recipient learns of each within the hour, however much others send.
  */
 export type Surplus = {
-  /** What these mails have in common: `more-submissions:<form>`. */
+  /** The subject that these e-mails share: `more-submissions:<form>`. */
   about: string;
   content: MailContent;
 };

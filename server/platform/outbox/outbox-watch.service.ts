@@ -4,7 +4,7 @@ import type { OutboxDepth } from '../ports/metrics.ts';
 import { channels } from './messages.ts';
 import { countDead, countWaiting } from './outbox-watch.repository.ts';
 
-/** Says how the outbox stands. */
+/** Returns the state of the outbox. */
 export type OutboxWatch = { depths(): Promise<OutboxDepth[]> };
 
 export function createOutboxWatch({ database, clock }: { database: Database; clock: Clock }): OutboxWatch {

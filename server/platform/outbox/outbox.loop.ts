@@ -6,26 +6,26 @@ import { type Channel, channels } from './messages.ts';
 import type { OutboxDelivery } from './outbox.worker.ts';
 
 export type OutboxLoop = {
-  /** Says that something was queued: it goes out within milliseconds instead of at the next poll. */
+  /** Announces a queued message, which is then sent within milliseconds instead of at the next poll. */
   nudge(channel: Channel): void;
   start(): void;
-  /** Resolves when the batches that are under way are done, or after a few seconds: their leases pass to others. */
+  /** Resolves when the current batches are done, or after a few seconds; another process takes over their leases. */
   stop(): Promise<void>;
 };
 
-/** What is retried, or was queued by another process, waits this long at most. */
+/** Longest wait for retries, and for messages queued by another process. */
 const POLL_MS = 1000;
-/** From the first message to its batch: what is queued together goes out together. */
+/** Milliseconds from the first message to its batch, so that messages queued together are sent together. */
 const GATHER_MS = 25;
-/** Between batches it rests, and while the process has its hands full longer, but for codes that somebody waits for. */
+/** Milliseconds between batches: longer while the process is busy, except for SMS codes, which people wait for. */
 const REST_MS = 75;
 const BUSY_REST_MS: Record<Channel, number> = { sms: REST_MS, billing: 250, email: 1000 };
-/** The part of the time in which the event loop did not wait. */
+/** Share of the time the event loop is active above which the process counts as busy. */
 const BUSY = 0.8;
-/** For a vendor who does not answer nobody waits longer than this when the process ends. */
+/** Milliseconds that the end of the process waits for a vendor who does not answer. */
 const LAST_MS = 5000;
 
-/** Runs the delivery whenever there may be something to deliver, one batch a channel at a time. */
+/** Runs the delivery whenever there may be something to deliver, one batch per channel at a time. */
 export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop {
   const loops = new Map(channels.map((channel) => [channel, createLoop(delivery, channel, log)]));
   return {

@@ -4,17 +4,17 @@ import { BATCH } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 
-/** Written out: an index of what is queued serves nobody who asks by a parameter. */
+/** A literal: queries with a parameter cannot use the partial index of queued rows. */
 const QUEUED = sql.lit<OutboxRow['state']>('queued');
 
 const insert = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row));
 
-/** @throws when there is a row of its key */
+/** @throws when there is a row with the same dedupe key */
 export async function insertOutboxRow(trx: Db, row: OutboxRow): Promise<void> {
   await insert(trx, row);
 }
 
-/** @returns false when there is a row of its key, which stays as it is */
+/** @returns false when there is a row with the same dedupe key, which is not changed */
 export async function insertOutboxRowOnce(trx: Db, row: OutboxRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('outbox')
@@ -24,7 +24,7 @@ export async function insertOutboxRowOnce(trx: Db, row: OutboxRow): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the oldest rows of a channel that are due, for the holder of `leaseId` alone until `leaseEndsAt`. */
+/** Claims the oldest due rows of a channel for the holder of `leaseId`, until `leaseEndsAt`. */
 export function claimDue(
   trx: Db,
   claim: { channel: OutboxRow['channel']; now: string; leaseId: string; leaseEndsAt: string; limit: number },
@@ -54,7 +54,7 @@ export function claimDue(
 
 type Ending = Pick<OutboxRow, 'id' | 'lease_id'>;
 
-/** Ends the rows of one claim that were sent; nothing happens to one whose lease has passed to somebody else. */
+/** Marks rows of one claim as sent; does nothing to a row whose lease has passed to another process. */
 export async function finishSent(trx: Db, rows: Ending[], at: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await trx
@@ -65,13 +65,13 @@ export async function finishSent(trx: Db, rows: Ending[], at: string): Promise<v
     .execute();
 }
 
-/** Ends a claimed row; nothing happens when its lease has passed to somebody else. */
+/** Marks a claimed row as expired or dead; does nothing when its lease has passed to another process. */
 export async function finish(
   trx: Db,
   row: OutboxRow,
   { state, at, fault = null }: { state: 'expired' | 'dead'; at: string; fault?: string | null },
 ): Promise<void> {
-  // What was given up may be sent by hand.
+  // Kept for a dead letter, which staff may send again.
   const payload = state === 'dead' ? row.payload : null;
   await trx
     .updateTable('outbox')
@@ -81,7 +81,7 @@ export async function finish(
     .execute();
 }
 
-/** Puts a claimed row back for another attempt. */
+/** Returns a claimed row to the queue for another attempt. */
 export async function putBack(
   trx: Db,
   row: Pick<OutboxRow, 'id' | 'lease_id'>,
@@ -95,7 +95,7 @@ export async function putBack(
     .execute();
 }
 
-/** @returns false when the row is not dead, or its content was forgotten */
+/** @returns false when the row is not dead, or its payload was deleted */
 export async function revive(trx: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -107,7 +107,10 @@ export async function revive(trx: Db, id: string, now: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Forgets what dead messages said once nobody is likely to send them again. @returns whether there may be more */
+/**
+ * Deletes the payloads of old dead letters, which nobody is likely to send again.
+ * @returns whether there may be more
+ */
 export async function forgetDeadPayloads(trx: Db, finishedBefore: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -126,8 +129,8 @@ export async function forgetDeadPayloads(trx: Db, finishedBefore: string): Promi
 }
 
 /**
- * Removes what was sent, has expired or was given up before a time, `limit` at most. `idsBefore`: greater than the id of
- * anything that was queued then, so that only old rows are looked at.
+ * Deletes at most `limit` messages that were finished before a time. `idsBefore` is greater than any id from before
+ * then, so that only old rows are scanned.
  * @returns how many
  */
 export async function deleteFinished(
@@ -149,8 +152,8 @@ export async function deleteFinished(
 }
 
 /**
- * Makes messages due at once that wait only because the clock was set back: they were queued in what is the future now,
- * or wait longer than any failed attempt has to.
+ * Makes messages due that wait only because the clock was set back: those queued in what is now the future, or waiting
+ * longer than any retry does.
  * @returns whether there may be more
  */
 export async function hastenStranded(
@@ -164,7 +167,7 @@ export async function hastenStranded(
       stranded
         .selectFrom('outbox')
         .select('id')
-        .where('state', '=', 'queued')
+        .where('state', '=', QUEUED)
         .where('available_at', '>', now)
         .where((eb) =>
           eb.or([

@@ -12,14 +12,14 @@ import { insertOutboxRow, insertOutboxRowOnce, revive } from './outbox.repositor
 
 export type Outbox = {
   /**
-   * Puts a message into the transaction that causes it. It is sealed at rest. What a mailbox gets beyond its budget
-   * waits until there is room in it again, or gives way to its surplus: whoever has somebody written to cannot flood them.
-   * @throws when there is one of its key
+   * Adds a message, encrypted, to the transaction that causes it. Beyond a mailbox's budget, an e-mail waits until the
+   * budget allows it or is replaced by its surplus, so that nobody can flood a mailbox by causing e-mails.
+   * @throws when there is a message with the same dedupe key
    */
   enqueue(trx: Db, message: QueuedMessage): Promise<void>;
-  /** The same, except that nothing happens when there is one of its key. */
+  /** Adds a message like `enqueue`, but does nothing when there is one with the same dedupe key. */
   enqueueOnce(trx: Db, message: QueuedMessage): Promise<void>;
-  /** Queues a message anew that was given up; false when it cannot be any more. */
+  /** Queues a dead letter again; false when it can no longer be sent. */
   sendAgain(trx: Db, messageId: string): Promise<boolean>;
 };
 
@@ -28,13 +28,16 @@ type Parts = {
   keys: Keys;
   newId: NewId;
   alerts: Alerts;
-  /** Called for every message, so that whoever delivers does not wait for the next poll. */
+  /** Called for every message, so that delivery does not wait for the next poll. */
   onEnqueued: (channel: Channel) => void;
   /** Whether mailboxes have a budget. */
   hasRateLimits: boolean;
 };
 
-/** E-mails to one mailbox for one cause: what strangers have sent there makes nobody wait for a link or a warning. */
+/**
+ * Limit of e-mails to one mailbox for one cause. It is per cause so that e-mails caused by strangers do not delay a
+ * link or a warning.
+ */
 export const mailBudget = { most: 200, withinSeconds: HOUR } as const;
 
 export function createOutbox(parts: Parts): Outbox {
@@ -81,14 +84,14 @@ export function createOutbox(parts: Parts): Outbox {
   };
 }
 
-/** By what an e-mail is counted. */
+/** Returns the budget that an e-mail counts against. */
 function mailboxOf({ content, dedupeKey }: QueuedMessage) {
   if (content.channel !== 'email') return undefined;
   const [cause = ''] = dedupeKey.split(':');
   return { kind: 'mail', by: `${cause}:${content.to.toLowerCase()}`, ...mailBudget } as const;
 }
 
-/** One message for each hour that ends after what it stands for was caused. */
+/** Makes the surplus e-mail of the current hour, which is sent at its end. */
 function surplusOf({ about, content }: Surplus, now: Date): QueuedMessage {
   const notBefore = new Date((Math.floor(now.getTime() / (HOUR * 1000)) + 1) * HOUR * 1000);
   return { content, dedupeKey: `${about}:${iso(notBefore)}:${content.to}`, notBefore };

@@ -18,7 +18,7 @@ import { createSentMessages } from './sent-messages.ts';
 
 export type OutboxDelivery = {
   /**
-   * Delivers what is due, a batch a channel at most.
+   * Delivers due messages, at most one batch per channel.
    * @returns how many messages were claimed
    */
   deliverDue(only?: Channel): Promise<number>;
@@ -32,19 +32,22 @@ type DeliveryParts = {
   newId: NewId;
   sms: SmsSender;
   mail: MailSender;
-  /** Does a job, whose repetition must do no harm. @throws when it is to be done again */
+  /**
+   * Does a job; repeating it must do no harm.
+   * @throws when it has to be done again
+   */
   perform: (job: BillingJob) => Promise<void>;
   alerts: Alerts;
   log: Log;
 };
 
-/** Small, so that requests never wait long behind a batch, nor for a connection to PostgreSQL. */
+/** Small, so that requests never wait long for a batch, nor for a connection to PostgreSQL. */
 const BATCH = 10;
 const LEASE_SECONDS = MINUTE;
 
 /**
- * Delivers messages of the outbox at least once each. A claim is a lease: when a process dies with it, another
- * one takes the message over a minute later.
+ * Delivers each message of the outbox at least once. A claim is a lease: if a process dies, another one takes over its
+ * messages a minute later.
  */
 export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
   const deliver = async (channel: Channel) => {

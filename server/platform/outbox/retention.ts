@@ -7,10 +7,10 @@ import type { Retention } from '../retention/retention-settings.ts';
 import { firstIdAt } from '../security/ids.ts';
 import { deleteFinished, forgetDeadPayloads, hastenStranded } from './outbox.repository.ts';
 
-/** No failed attempt is repeated later than this. */
+/** No retry is scheduled further ahead than this. */
 const LATEST_RETRY_SECONDS = 2 * HOUR;
 
-/** Forgets the content of old dead letters, and takes up what a clock that was set back has left waiting. */
+/** Deletes the payloads of old dead letters, and releases messages that wait because the clock was set back. */
 export function createOutboxPrune(
   clock: Clock,
   { deadLetterDays }: Pick<Retention, 'deadLetterDays'>,
@@ -26,7 +26,7 @@ export function createOutboxPrune(
 
 type Parts = { database: Database; clock: Clock; retention: Pick<Retention, 'sentMessageDays'> };
 
-/** Forgets that old messages ever were. */
+/** Deletes old messages. */
 export function createOutboxSweep({ database, clock, retention }: Parts): () => Promise<void> {
   return async () => {
     const before = addSeconds(clock.now(), -retention.sentMessageDays * DAY);

@@ -8,8 +8,9 @@ import { finishSent } from './outbox.repository.ts';
 type Parts = { database: Database; clock: Clock; alerts: Alerts };
 
 /**
- * Ends the messages of one claim that were sent: those that were sent while others were being ended in one transaction.
- * @returns what resolves once that is on disk
+ * Marks the messages of one claim as sent. Messages sent while a transaction is under way are marked together in the
+ * next.
+ * @returns a function whose promise resolves when the message's transaction is on disk
  */
 export function createSentMessages({ database, clock, alerts }: Parts): (row: OutboxRow) => Promise<void> {
   let waiting: OutboxRow[] = [];
@@ -33,7 +34,7 @@ export function createSentMessages({ database, clock, alerts }: Parts): (row: Ou
   return (row) => {
     waiting.push(row);
     if (!next) {
-      // One after another: each would hold a connection while it waits for the one before.
+      // One at a time: each would hold a connection while it waits for the one before.
       next = last.then(end, end);
       last = next;
     }

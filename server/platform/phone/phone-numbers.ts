@@ -10,16 +10,18 @@ import {
 import metadata from 'libphonenumber-js/max/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 
-/** A number that exists in its country's plan. */
+/** A phone number that is valid in its country's numbering plan. */
 export type ParsedPhone = {
   e164: string;
-  /** ISO 3166-1 alpha-2: the one asked for when it is a number there. Undefined for numbers of no country. */
+  /**
+   * ISO 3166-1 alpha-2: the country asked for if the number is valid there. Undefined for numbers without a country.
+   */
   country: string | undefined;
-  /** True for ranges that cost the caller or the called: no code is sent there. */
+  /** Returns true for numbers that cost the caller or the called extra: no code is sent there. */
   isChargeable(): boolean;
 };
 
-/** How a country writes its numbers. */
+/** The way a country writes its numbers. */
 export type PhoneFormat = {
   cc: string;
   /** Without the plus sign: `1`. */
@@ -29,15 +31,15 @@ export type PhoneFormat = {
   example: string;
 };
 
-/** What is longer is no number, not even with an extension; the library looks no further either. */
+/** Longest possible number with an extension; the parser reads no further either. */
 const LONGEST_NUMBER = 250;
-/** Read numbers, since one form often has the same number in several places, and reading is slow: a megabyte at most. */
+/** Parsed numbers: a form often contains the same number several times, and parsing is slow. Takes 1 MB at most. */
 const known = new Map<string, ParsedPhone | undefined>();
 const MOST_KNOWN = 2000;
 
 /**
- * Reads a number in E.164, or as the given country writes it.
- * @returns undefined when it is no number there
+ * Parses a number in E.164, or as the given country writes it.
+ * @returns undefined when it is not valid there
  */
 export function parsePhone(text: string, country: string | undefined): ParsedPhone | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
@@ -55,7 +57,10 @@ function readPhone(text: string, home: CountryCode | undefined): ParsedPhone | u
   return number && { e164: number.number, country: number.country, isChargeable: () => isChargeable(number) };
 }
 
-/** By the plan of this country alone: which of the 25 that share `+1` it is takes most of the time to find out. */
+/**
+ * Parses by the plan of this country alone: most of the time goes into finding out which of the 25 countries with `+1`
+ * a number belongs to.
+ */
 function readAtHome(text: string, home: CountryCode): PhoneNumber | undefined {
   return whole(parseBy(text, { defaultCountry: home, extract: false }, planOf(home)));
 }

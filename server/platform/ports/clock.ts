@@ -1,2 +1,2 @@
-/** The process's time. Injected, so that tests turn it. */
+/** The current time. Injected, so that tests can control it. */
 export type Clock = { now(): Date };

@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream';
 
-/** Keeps the content of uploaded files under ids that we choose. Every adapter passes its contract in `tests/ports/`. */
+/**
+ * Stores the contents of uploaded files under ids that we choose. Every adapter must pass the contract in
+ * `tests/ports/`.
+ */
 export type FileStorage = {
   /**
-   * Takes a local file over under an id. Once it resolves the content survives a power cut, and the local file is
+   * Moves a local file into the storage. Once this resolves, the contents survive a power cut and the local file is
    * gone.
-   * @throws when it could not be kept; the local file may still be there
+   * @throws when it could not be stored; the local file may still be there
    */
   keep(id: string, localFile: string): Promise<void>;
-  /** The content; undefined when there is none. */
+  /** Opens a file for reading; undefined when there is none. */
   open(id: string): Promise<Readable | undefined>;
-  /** Forgets a content; one that is not there is no fault. */
+  /** Deletes a file; does nothing if there is none. */
   remove(id: string): Promise<void>;
-  /** The ids kept, with the time each was. */
+  /** Lists the stored ids and the time each was stored. */
   list(): AsyncIterable<{ id: string; keptAt: Date }>;
-  /** Whether there is room for more. */
-  hasRoom(): Promise<boolean>;
+  /** Returns how many more bytes may arrive; zero or less if the disk is full. */
+  room(): Promise<number>;
 };

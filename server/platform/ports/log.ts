@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 
 /**
- * Writes one event. Fields never hold a token, code, password, phone number, e-mail address or free text of a
+ * Writes one event. Fields must never hold a token, code, password, phone number, e-mail address or free text of a
  * person.
  */
 export type Log = (

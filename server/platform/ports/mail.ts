@@ -1,4 +1,4 @@
-/** An e-mail. `id` is the same for every attempt at it. */
+/** An e-mail. `id` stays the same for all attempts to send it. */
 export type Mail = {
   id: string;
   to: string;
@@ -7,10 +7,10 @@ export type Mail = {
   html: string;
 };
 
-/** Sends e-mails. Every adapter passes `tests/ports/mail.contract.ts`. */
+/** Sends e-mails. Every adapter must pass `tests/ports/mail.contract.ts`. */
 export type MailSender = {
   /**
-   * Resolves once the vendor has taken the message.
+   * Resolves once the vendor has accepted the message.
    * @throws VendorError when it has not; the outbox tries again unless the error is final
    */
   send(mail: Mail): Promise<void>;

@@ -1,4 +1,4 @@
-/** A message as the local inbox keeps it. */
+/** A message in the local inbox. */
 export type KeptMessage = {
   id: string;
   channel: 'sms' | 'email';
@@ -8,8 +8,8 @@ export type KeptMessage = {
   html: string;
 };
 
-/** Where the stand-ins put what they would have sent. */
+/** Where stand-ins put the messages that they would have sent. */
 export type MessageKeeper = {
-  /** Keeps a message; one whose id is already there is not kept again. */
+  /** Stores a message unless its id is already there. */
   keep(message: KeptMessage): Promise<void>;
 };

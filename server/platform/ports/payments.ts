@@ -1,4 +1,4 @@
-/** What is known of a saved card: the provider's ids and what stands on its face. */
+/** A saved card: the provider's ids, its brand and last digits. */
 export type SavedCard = {
   provider: string;
   customerId: string;
@@ -9,20 +9,20 @@ export type SavedCard = {
 
 export type CardOutcome =
   | { card: SavedCard }
-  /** The provider's sentence for the person. */
+  /** The provider's message for the person. */
   | { refusal: string };
 
-/** What is charged every month, in whole cents. */
+/** A monthly charge, in whole cents. */
 export type ChargeLine = { name: string; amountCents: number };
 
-/** An invoice as the provider has it; those of nothing are left out. */
+/** An invoice as the provider reports it; zero invoices are left out. */
 export type ChargedInvoice = {
   id: string;
   number: string;
   state: 'open' | 'paid' | 'void';
   lines: ChargeLine[];
   totalCents: number;
-  /** A payment of it was tried and failed. */
+  /** Whether a payment was attempted and failed. */
   hasFailed: boolean;
   issuedAt: Date;
   paidAt: Date | undefined;
@@ -30,18 +30,18 @@ export type ChargedInvoice = {
   periodEndsAt: Date;
 };
 
-/** A subscription as the provider has it at one moment, the newest invoice first. */
+/** A subscription as the provider reports it at one moment, newest invoice first. */
 export type Subscription = {
   id: string;
   state: 'trialing' | 'active' | 'past_due' | 'canceled';
   trialEndsAt: Date | undefined;
   periodEndsAt: Date;
-  /** When it ends or has ended; undefined when it goes on. */
+  /** When it ends or ended; undefined while it continues. */
   endsAt: Date | undefined;
   invoices: ChargedInvoice[];
 };
 
-/** Something has happened to a customer. Says no more than that: the state is asked for. */
+/** Tells that something has changed for a customer. It does not say what: the state is asked for separately. */
 export type PaymentEvent = {
   id: string;
   kind: 'trial-ending' | 'changed';
@@ -51,45 +51,45 @@ export type PaymentEvent = {
 export type NewSubscription = {
   customerId: string;
   paymentMethodId: string;
-  /** Charged at the end of the trial and every month from then on. */
+  /** Charged at the end of the trial and every month after that. */
   lines: ChargeLine[];
   trialEndsAt: Date;
-  /** The same key starts nothing twice, however long ago the first attempt was. */
+  /** The same key never starts a second subscription, however long ago the first attempt was. */
   idempotencyKey: string;
 };
 
 /**
- * Saves cards and charges them. Every adapter passes `tests/ports/payments.contract.ts`. Each method throws a
- * VendorError when the provider could not be asked, refused or answered nonsense; asking again does no harm.
+ * Saves cards and charges them. Every adapter must pass `tests/ports/payments.contract.ts`. Every method throws a
+ * VendorError when the provider could not be reached, refused or answered nonsense; repeating a call does no harm.
  */
 export type PaymentProvider = {
   name: string;
-  /** Saves a card for later charges, by default for a new customer. The same key saves nothing twice. */
+  /** Saves a card for later charges, for a new customer by default. The same key never saves a card twice. */
   saveCard(request: { token: string; idempotencyKey: string; customerId?: string }): Promise<CardOutcome>;
   /** Charges a subscription to this saved card of its customer from now on. */
   setCard(request: { subscriptionId: string; paymentMethodId: string }): Promise<void>;
-  /** Forgets a customer with cards and all. One that is not there is no fault. */
+  /** Deletes a customer with all their cards. Does nothing if there is none. */
   forgetCustomer(customerId: string): Promise<void>;
-  /** @returns its id */
+  /** @returns the subscription's id */
   startSubscription(request: NewSubscription): Promise<string>;
   getSubscription(id: string): Promise<Subscription>;
-  /** Tries to charge what is still open. A card that fails is no fault of the call. */
+  /** Tries to charge all open invoices. A declined card is not an error. */
   payOpenInvoices(subscriptionId: string): Promise<void>;
-  /** What is paid for, or the trial, is still granted. */
+  /** Ends a subscription at the end of the trial or of the period that is paid for. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** The event in a request to our webhook, whose signature must be the provider's and of about `now`. */
+  /** Reads the event in a request to our webhook, whose signature must be the provider's and made at about `now`. */
   readPostedEvent(post: { body: string; signature: string; now: Date }): PostedEvent;
   /**
-   * Gives every event that could not be posted to us to `take`, which may be given one twice.
-   * @throws what `take` throws at any, once it was given all
+   * Passes every event that could not be delivered to us to `take`, some perhaps twice.
+   * @throws the first error of `take`, after passing on all events
    */
   takeMissedEvents(take: (event: PaymentEvent) => Promise<void>): Promise<void>;
-  /** How often to ask for those. */
+  /** How often to look for missed events. */
   missedEventsEverySeconds: number;
 };
 
-/** All of it but handing over cards, which is the card desk's alone. */
+/** Everything except saving cards, which only the card desk does. */
 export type Charging = Omit<PaymentProvider, 'saveCard'>;
 
-/** `forged`: not signed by the provider, or long ago. `other`: of no interest here. */
+/** `forged`: not signed by the provider, or too long ago. `other`: an event that does not concern us. */
 export type PostedEvent = PaymentEvent | 'forged' | 'other';

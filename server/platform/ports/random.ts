@@ -1,6 +1,6 @@
-/** Unpredictable values. Injected, so that tests can know them. */
+/** Unpredictable values. Injected, so that tests can determine them. */
 export type Random = {
   bytes(size: number): Buffer;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Returns a whole number from 0 up to, but not including, `limit`. */
   integer(limit: number): number;
 };

@@ -1,6 +1,6 @@
 /**
- * A vendor did not do what it was asked. `code` names the fault without a word about a person, for the log. When
- * `isFinal`, the same request would be refused for ever; otherwise it is worth another try.
+ * Thrown when a vendor did not do what it was asked. `code` identifies the fault for the log, without anything
+ * personal. When `isFinal`, the same request would always be refused; otherwise it is worth trying again.
  */
 export class VendorError extends Error {
   readonly code: string;
@@ -14,7 +14,7 @@ export class VendorError extends Error {
   }
 }
 
-/** The code of whatever went wrong on the way to a vendor: `ECONNREFUSED`, `TimeoutError`. */
+/** Returns the code of an error on the way to a vendor: `ECONNREFUSED`, `TimeoutError`. */
 export function faultCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

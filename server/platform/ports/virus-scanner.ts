@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** `not-scanned`: there is no scanner, and staff is told so. */
+/** `not-scanned`: there is no scanner, and staff are told so. */
 export type Verdict = 'clean' | 'infected' | 'not-scanned';
 
-/** Looks for malware. Every adapter passes its contract in `tests/ports/`. */
+/** Scans for malware. Every adapter must pass the contract in `tests/ports/`. */
 export type VirusScanner = {
   /**
-   * Reads the content as far as it needs, and closes it.
-   * @throws when the scanner cannot be asked; the file waits for its verdict, and nobody sees it
+   * Reads as much of the content as it needs, and closes it.
+   * @throws when the scanner is unavailable; the file stays hidden until there is a verdict
    */
   scan(content: Readable): Promise<Verdict>;
 };

@@ -1,7 +1,7 @@
-/** What a disk says that is full, broken or protected, and a process that has opened all it may. */
+/** Error codes of a disk that is full, broken or read-only, and of a process with too many open files. */
 const TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE']);
 
-/** Whether something failed for the machine's disk: nobody's fault, and over once there is room. */
+/** Returns whether something failed because of the disk or open files: a temporary problem of the machine. */
 export function isDiskTrouble(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TROUBLE.has(String(error.code));
 }

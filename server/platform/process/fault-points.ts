@@ -1,6 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Moments between two lasting effects: whoever dies there must have lost nothing and done nothing by halves. */
+/**
+ * Moments between two lasting effects: a process that dies at one must have lost nothing and left nothing half done.
+ */
 export const faultPoints = [
   'submit.checked',
   'submit.prepared',
@@ -24,12 +26,12 @@ export type FaultPoint = (typeof faultPoints)[number];
 
 const channels = Object.fromEntries(faultPoints.map((point) => [point, channel(channelOf(point))]));
 
-/** Says that such a moment has come. Nothing happens but in tests, which listen and end the process. */
+/** Announces that a fault point was reached. Only tests listen, and end the process there. */
 export function faultPoint(point: FaultPoint): void {
   channels[point]?.publish(undefined);
 }
 
-/** Node's name of the channel on which a moment is told of. */
+/** Returns the name of the Node channel for a fault point. */
 export function channelOf(point: FaultPoint): string {
   return `tenderfoot:${point}`;
 }

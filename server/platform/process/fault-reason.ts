@@ -1,5 +1,5 @@
 /**
- * For the log: what kind of error, of which call to the system, and where in our code, without its message, which may
+ * Describes an error for the log: its kind, the system call and the place in our code; without its message, which may
  * quote a person.
  */
 export function faultReasonOf(error: unknown): string {

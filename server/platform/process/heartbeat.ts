@@ -1,26 +1,26 @@
 import { url as debuggerAddress } from 'node:inspector';
 
-/** What a server tells its supervisor when it listens, and from then on every second. */
+/** Sent by a server to its supervisor every second from when it starts listening. */
 type Beat = {
-  /** Silent for longer, it is taken for frozen; 0: never. */
+  /** Seconds of silence after which the server is considered frozen; 0: never. */
   frozenAfterSeconds: number;
 };
 
 const BEAT_MS = 1000;
 
-/** Tells the supervisor, if there is one, that this process serves: again and again, for one that is frozen does not. */
+/** Tells the supervisor, if there is one, every second that this process is serving. A frozen process falls silent. */
 export function tellServing(frozenAfterSeconds: number): void {
   const tell = () => {
-    // Whoever has a debugger at hand may stop the process anywhere, for as long as he likes.
+    // Somebody with a debugger may pause the process for as long as they like.
     const beat: Beat = { frozenAfterSeconds: debuggerAddress() ? 0 : frozenAfterSeconds };
-    // That nobody hears it is noticed elsewhere (`stop.ts`).
+    // A lost supervisor is noticed elsewhere (`stop.ts`).
     if (process.connected) process.send?.(beat, () => {});
   };
   tell();
   setInterval(tell, BEAT_MS).unref();
 }
 
-/** Whether this is what a server says that serves. */
+/** Returns whether a message is a heartbeat. */
 export function isBeat(said: unknown): said is Beat {
   return typeof said === 'object' && said !== null && 'frozenAfterSeconds' in said;
 }
@@ -28,9 +28,9 @@ export function isBeat(said: unknown): said is Beat {
 export type Watch = { hear(mostSilentSeconds: number): void; end(): void };
 
 /**
- * Tells once when nothing was heard for longer than the latest beat has allowed; before the first one nobody is waited
- * for. Seconds are counted as they are lived through here, not read off a clock: while this machine sleeps, or both
- * processes are stopped, none go by.
+ * Calls `onSilence` once when there was no beat for longer than the latest one allowed; never before the first beat.
+ * The seconds are counted by a timer instead of a clock, so that none pass while the machine sleeps or both processes
+ * are stopped.
  */
 export function watchSilence(onSilence: (seconds: number) => void): Watch {
   let most = 0;

@@ -1,4 +1,4 @@
-/** Resolves when the work is done, or after so long, whichever comes first. For an end that must not hang. */
+/** Resolves when the work is done, but after `milliseconds` at the latest. For shutting down, which must not hang. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((end) => {
@@ -8,7 +8,10 @@ export async function waitAtMost(milliseconds: number, work: Promise<unknown>): 
   clearTimeout(timer);
 }
 
-/** Gives what the work gives, no sooner than after so long: how long it took tells nobody what was done. */
+/**
+ * Returns the result of the work, but no sooner than after `milliseconds`, so that the duration does not reveal what
+ * was done.
+ */
 export async function waitAtLeast<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const patience = new Promise((end) => setTimeout(end, milliseconds));
   const [result] = await Promise.all([work, patience]);
@@ -16,8 +19,8 @@ export async function waitAtLeast<Result>(milliseconds: number, work: Promise<Re
 }
 
 /**
- * Gives what the work gives, under a signal that is given after so long, with a `TimeoutError` as its reason. Nothing of
- * it outlasts the work: an `AbortSignal.timeout` stays in memory until its time is over, and thousands came to megabytes.
+ * Runs work with a signal that aborts after `milliseconds` with a `TimeoutError`. Leaves nothing behind: an
+ * `AbortSignal.timeout` stays in memory until its time is over, and thousands of them took megabytes.
  */
 export async function giveAtMost<Result>(
   milliseconds: number,

@@ -6,14 +6,14 @@ const FILE = 0o600;
 const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** Makes a folder, where missing, that only whoever runs the server can look into. */
+/** Makes a folder that only the server's user can access, unless it exists. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER });
 }
 
 /**
- * Makes an empty file, where missing, that only whoever runs the server can read. One that is there is not touched:
- * closing a file ends every lock that this process has on it, those of an open database too.
+ * Makes an empty file that only the server's user can access, unless it exists. An existing one is not opened: closing
+ * a file releases all locks that this process has on it, including those of an open database.
  */
 export function makePrivateFile(file: string): void {
   makePrivateFolder(dirname(file));
@@ -25,8 +25,9 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Takes from everybody else what an earlier version, or a shell's umask, has let them read: these things in a folder,
- * with all that is in them, and the folder itself. What is shared with others on purpose, such as `/tmp`, stays so.
+ * Removes other users' access, which an earlier version or a shell's umask may have granted, to some entries of a
+ * folder with everything in them, and to the folder itself. Folders that are shared on purpose, such as `/tmp`, are
+ * left alone.
  */
 export function keepPrivate(folder: string, names: readonly string[]): void {
   makePrivateFolder(folder);
@@ -35,7 +36,7 @@ export function keepPrivate(folder: string, names: readonly string[]): void {
   if ((mode & STICKY) === 0) allowOwnerOnly(folder, mode, FOLDER);
 }
 
-/** A folder that was closed already has nothing in it that others could reach. */
+/** Skips folders that are closed already: others cannot reach anything inside them. */
 function closeToOthers(path: string): void {
   if (!existsSync(path)) return;
   const entry = lstatSync(path);
@@ -45,7 +46,7 @@ function closeToOthers(path: string): void {
   allowOwnerOnly(path, entry.mode, FOLDER);
 }
 
-/** What belongs to somebody else is theirs to close. */
+/** Ignores files of other users, which only those can change. */
 function allowOwnerOnly(path: string, mode: number, allowed: number): void {
   if ((mode & OF_OTHERS) === 0) return;
   try {

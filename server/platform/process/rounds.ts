@@ -2,24 +2,24 @@ import type { Log } from '../ports/log.ts';
 import { faultCodeOf } from '../ports/vendor-error.ts';
 import { waitAtMost } from './patience.ts';
 
-/** Work in the background that is done over and over. */
+/** Background work that is repeated. */
 export type Rounds = {
   start(): void;
-  /** Resolves when the round that is under way is done, or after a few seconds: the next process takes it up. */
+  /** Resolves when the current round is done, or after a few seconds; the next process continues the work. */
   stop(): Promise<void>;
 };
 
 type Work = {
   work: () => Promise<void>;
   everySeconds: number;
-  /** What the log says when a round fails. */
+  /** The message that is logged when a round fails. */
   failure: string;
 };
 
-/** For a vendor who does not answer nobody waits longer than this when the process ends. */
+/** Milliseconds that the end of the process waits for a vendor who does not answer. */
 const LAST_MS = 5000;
 
-/** Does the work at the start and every so many seconds; a round that takes longer is not joined by a second. */
+/** Does the work at the start and then every `everySeconds`; rounds never overlap. */
 export function createRounds({ work, everySeconds, failure }: Work, log: Log): Rounds {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;

@@ -5,14 +5,17 @@ import { faultReasonOf } from './fault-reason.ts';
 
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 100;
-/** Whatever hangs then, the process ends before whoever sent the signal loses patience. */
+/**
+ * Milliseconds after which the process ends even if something hangs: shorter than the patience of whatever sent the
+ * signal.
+ */
 const LAST_MS = 14_000;
-/** After a fault nobody knows what still holds: others wait for the next process. */
+/** After a fault the state of the process is unknown, so it ends sooner. */
 const LAST_AFTER_FAULT_MS = 3000;
 
 /**
- * Stops listening and resolves when the requests in flight are answered, or after 10 seconds at most. Connections
- * that browsers keep open are closed as they fall idle.
+ * Stops listening and resolves when the requests in flight are answered, or after 10 seconds. Connections that browsers
+ * keep open are closed when they become idle.
  */
 export async function closeGracefully(http: Server, listening: Listening): Promise<void> {
   const closed = listening.close();
@@ -25,9 +28,9 @@ export async function closeGracefully(http: Server, listening: Listening): Promi
 }
 
 /**
- * Calls `stop` on the first SIGTERM or SIGINT and exits with 0; a second signal, or 14 seconds of waiting, exits
- * with 1. Under a supervisor a second signal says nothing new, since a terminal sends one to both; that the supervisor
- * has gone does.
+ * Calls `stop` on the first SIGTERM or SIGINT and exits with 0; on a second signal, or after 14 seconds, exits with 1.
+ * A supervised process ignores a second signal, because a terminal sends every signal to both processes; instead it
+ * also stops when the supervisor is gone.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   const isSupervised = process.send !== undefined;
@@ -46,8 +49,8 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /**
- * What nobody has caught may have left anything half done: logs it, answers what is in flight for three seconds at
- * most, and exits with 1, so that a supervisor starts the process anew.
+ * Handles uncaught exceptions, after which anything may be left half done: logs the error, answers what is in flight
+ * for at most three seconds, and exits with 1, so that a supervisor starts a new process.
  */
 export function stopOnFault(stop: () => Promise<void>, log: Log): void {
   let isEnding = false;
@@ -59,7 +62,7 @@ export function stopOnFault(stop: () => Promise<void>, log: Log): void {
   });
 }
 
-/** Ends the process when `stop` is done, with 1 where it fails or takes longer than so long. */
+/** Exits when `stop` is done, with 1 if it fails or takes too long. */
 function endAfter(
   stop: () => Promise<void>,
   { milliseconds, exitCode }: { milliseconds: number; exitCode: number },

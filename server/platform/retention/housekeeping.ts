@@ -1,28 +1,42 @@
 import type { Database, Db } from '../db/database.ts';
 import { HOUR } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { nextTurn } from '../turns/turns.ts';
 
-/** Removes some of what is out of date: as much as others may wait for. @returns whether there may be more of it */
+/**
+ * Deletes some old rows: few enough that others need not wait long.
+ * @returns whether there may be more
+ */
 export type Prune = (trx: Db) => Promise<boolean>;
 
 export type Housekeeping = {
   start(): void;
-  /** Resolves when what is being removed just now is gone; the next process goes on. */
+  /** Resolves when the current deletion is done; the next process does the rest. */
   stop(): Promise<void>;
-  /** One task that fails is logged, and keeps no other from its work. */
+  /** Runs all tasks; one that fails is logged and does not stop the others. */
   pruneAll(): Promise<void>;
 };
 
 type Tasks = {
-  /** Each in transactions of its own, until nothing is left. */
+  /** Each is run in transactions of its own until nothing is left. */
   prunes: Record<string, Prune>;
-  /** What has to wait for more than the database, outside of any. */
+  /** Run outside of transactions, because they also wait for something other than the database. */
   sweeps: Record<string, () => Promise<void>>;
 };
 
-/** Removes what is out of date once an hour. */
-export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks, log: Log): Housekeeping {
+/** Milliseconds before the first round: a machine that has just started may not have the right time yet. */
+const FIRST_MS = 600_000;
+/** A clock that moved so much more or less than time passed was set. */
+const SET_MS = 300_000;
+
+type Parts = { database: Database; clock: Clock; log: Log };
+
+/**
+ * Deletes what is out of date once an hour. What is deleted is gone, so a round waits for the next hour when the clock was
+ * set since the last one: it may be set back again.
+ */
+export function createHousekeeping({ database, clock, log }: Parts, { prunes, sweeps }: Tasks): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const attempt = async (task: string, work: () => Promise<void>) => {
@@ -40,19 +54,34 @@ export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks
     for (const [task, sweep] of Object.entries(sweeps)) if (!isOver) await attempt(task, sweep);
   };
   let round = Promise.resolve();
+  const wasSet = watchClock(clock);
   const run = () => {
-    round = pruneAll();
+    if (wasSet()) log('warn', 'housekeeping put off', { reason: 'the clock was set' });
+    else round = pruneAll();
   };
   return {
     pruneAll,
     start() {
-      run();
-      timer = setInterval(run, HOUR * 1000);
+      timer = setTimeout(() => {
+        timer = setInterval(run, HOUR * 1000);
+        run();
+      }, FIRST_MS);
     },
     async stop() {
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await round;
     },
+  };
+}
+
+/** Returns a function that tells whether the clock was set since it was last asked. */
+function watchClock(clock: Clock): () => boolean {
+  const drift = () => clock.now().getTime() - performance.now();
+  let before = drift();
+  return () => {
+    const moved = Math.abs(drift() - before);
+    before = drift();
+    return moved > SET_MS;
   };
 }

@@ -1,17 +1,17 @@
-/** For how many days what is over is kept; undefined: for good. */
+/** Days that data is kept; undefined: for ever. */
 export type Retention = {
-  /** What was sent by forms that are no applications, unless the form says itself (`ui:keptDays`). */
+  /** Submissions of forms other than applications, unless the form sets its own (`ui:keptDays`). */
   submissionDays: number | undefined;
-  /** Applications that were declined, with their history and their files. */
+  /** Declined applications with their history and files. */
   declinedDays: number | undefined;
-  /** That a message was sent, when, and for what. */
+  /** The record that a message was sent, when, and about what. */
   sentMessageDays: number;
-  /** What a message says that was given up: so long it can be sent again. */
+  /** The payload of a dead letter: it can be sent again for so long. */
   deadLetterDays: number;
   alertDays: number;
-  /** Counts of what happened to forms. */
+  /** Counts of what people did in forms. */
   insightDays: number;
-  /** Failed logins and the like. */
+  /** Failed logins and other attempts that limits count. */
   attemptDays: number;
 };
 
@@ -36,13 +36,16 @@ const SETTINGS: Record<keyof Retention, string> = {
   attemptDays: 'KEEP_ATTEMPTS_DAYS',
 };
 
-/** Messages are known by what they are about, so that none is sent twice: not to be forgotten while it may come again. */
+/**
+ * The dedupe keys of sent messages prevent sending one twice, so they must be kept while the same event may occur
+ * again.
+ */
 const LEAST: Partial<Record<keyof Retention, number>> = { sentMessageDays: 30 };
 const MOST = 36_500;
 
 type ReadText = (name: string) => string | undefined;
 
-/** Reads how long what is kept; what is wrong with a setting is added to `faults`. */
+/** Reads how long data is kept; adds what is wrong with a setting to `faults`. */
 export function readRetention(read: ReadText, faults: string[]): Retention {
   const retention: Retention = { ...defaultRetention };
   for (const key of Object.keys(SETTINGS) as (keyof Retention)[]) {

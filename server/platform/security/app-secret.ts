@@ -4,8 +4,8 @@ import type { Random } from '../ports/random.ts';
 import { makePrivateFolder } from '../process/private-files.ts';
 
 /**
- * The secret of an installation that was given none: made once and kept in `dataDir`, readable by its owner
- * only. Two processes that start at once get the same one.
+ * Returns the secret of an installation that was not given one: generated once and kept in `dataDir`, readable by its
+ * owner only. Two processes that start at once get the same one.
  */
 export function keptSecret(dataDir: string, random: Random): string {
   const file = join(dataDir, 'app-secret');

@@ -1,14 +1,13 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 
-/** Makes ids. */
 export type NewId = () => string;
 
 const COUNTER_LIMIT = 0x1000;
 
 /**
- * UUIDs of version 7: they begin with the time and a counter, so they sort as they were made. Rows made together
- * lie together in every index, and a commit of many rows writes few pages.
+ * Makes UUIDs of version 7. They begin with the time and a counter, so they sort in the order they were made: rows made
+ * together are together in every index, and a commit of many rows writes few pages.
  */
 export function createIds(clock: Clock, random: Random): NewId {
   let time = 0;
@@ -30,7 +29,7 @@ export function createIds(clock: Clock, random: Random): NewId {
   };
 }
 
-/** Not greater than any id made at a time or later, and greater than all made before. */
+/** Returns a lower bound for ids made from this time on, greater than all ids made before. */
 export function firstIdAt(time: Date): string {
   const milliseconds = time.getTime().toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}`;

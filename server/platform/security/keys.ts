@@ -9,17 +9,17 @@ import {
 } from 'node:crypto';
 import type { Random } from '../ports/random.ts';
 
-/** What the one secret of the installation is good for; each purpose has its own derived key. */
+/** Cryptography with the installation's secret; a separate key is derived for each purpose. */
 export type Keys = {
   /** HMAC-SHA-256 in hex of a verification code, bound to its request and number. */
   hashCode(requestId: string, mobileNumber: string, code: string): string;
   /** HMAC-SHA-256 in hex, for finding a row by a value that is not readable at rest. */
   hashForLookup(value: string): string;
-  /** HMAC-SHA-256 in hex that lets its holder see a file until `exp`. */
+  /** HMAC-SHA-256 in hex that gives access to a file until `exp`. */
   signFile(id: string, exp: string): string;
-  /** AES-256-GCM. The text opens only under the same `id`. */
+  /** Encrypts with AES-256-GCM. The text can be decrypted only with the same `id`. */
   seal(id: string, text: string): string;
-  /** @throws when the text was changed, belongs to another id or was sealed under another secret */
+  /** @throws when the text was changed, or was sealed with another id or another secret */
   open(id: string, sealed: string): string;
 };
 
@@ -40,7 +40,7 @@ export function createKeys(secret: string, random: Random): Keys {
   };
 }
 
-/** Compares two hashes, or what should be one, without telling by its duration where they differ. */
+/** Compares two hashes in constant time; `other` may be any text. */
 export function isSameHash(one: string, other: string): boolean {
   const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
   return bytes.length === others.length && timingSafeEqual(bytes, others);
@@ -50,7 +50,7 @@ function hmac(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Nonce (12 bytes), tag (16 bytes) and cipher text, in base64url. */
+/** Returns nonce (12 bytes), tag (16 bytes) and cipher text, in base64url. */
 function seal(key: KeyObject, nonce: Buffer, id: string, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);

@@ -5,9 +5,9 @@ import type { Random } from '../ports/random.ts';
 import { createGate } from '../turns/gate.ts';
 
 export type Passwords = {
-  /** A PHC string with its own salt. `caller`: with whose other work it waits in line (`callers.ts`). */
+  /** Returns a PHC string with its own salt. `caller` is whose turn in the line it uses (`callers.ts`). */
   hash(caller: string, password: string): Promise<string>;
-  /** With an undefined hash it takes as long and says no. */
+  /** Compares a password with a hash. Without a hash it takes as long and returns false. */
   verify(caller: string, password: string, hash: string | undefined): Promise<boolean>;
 };
 
@@ -17,20 +17,19 @@ const PASSES = 2;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /**
- * Beside the thread that answers requests, which a crowd at the login must not slow down; and no more than half of
- * the four threads that files and compression need too.
+ * Leaves one core to the thread that answers requests, which many logins must not slow down, and at least half of the
+ * four worker threads to files and compression.
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 150;
-/** A browser gives up on an answer after fifteen seconds (`client/api/call.ts`). */
+/** Less than the fifteen seconds after which a browser gives up on an answer (`client/api/call.ts`). */
 const PATIENCE_MS = 12_000;
 
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
- * Hashes passwords with Argon2id, one or two at a time; others wait, the callers in turn. Less than the usual memory
- * is for tests.
- * @throws AppError `unavailable` when more than 150 are waiting, to whoever has most of them
+ * Hashes passwords with Argon2id, one or two at a time; others wait, callers taking turns. Tests use less memory.
+ * @throws AppError `unavailable` for the caller with most in the line when more than 150 are waiting
  */
 export function createPasswords(
   random: Random,

@@ -2,7 +2,7 @@ import type { UserRow } from '../db/tables/account-tables.ts';
 
 export type Role = UserRow['role'];
 
-/** Who is logged in. */
+/** The logged-in user. */
 export type SessionUser = {
   id: string;
   name: string;
@@ -11,13 +11,15 @@ export type SessionUser = {
   /** 2, 3 or 4; null for staff. */
   organizationType: number | null;
   organizationId: string | null;
-  /** Staff who may do nothing at the desk until a second factor is on. */
+  /** Whether a member of staff must set up a second factor before doing anything at the desk. */
   needsSecondFactor: boolean;
 };
 
-/** Who may see applications and other submissions, and with them their files. */
+/** Roles that may see applications and other submissions, with their files. */
 export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
 
+export const STAFF_ROLES: readonly Role[] = ['reviewer', 'editor', 'admin'];
+
 export function isStaff(role: Role): boolean {
-  return role !== 'member';
+  return STAFF_ROLES.includes(role);
 }

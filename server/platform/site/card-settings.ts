@@ -1,7 +1,7 @@
-/** How the browser gets at the card provider. Neither set: the sandbox. */
+/** How browsers reach the card provider. Without either: the sandbox. */
 export type CardSettings = {
   stripePublishableKey: string | undefined;
-  /** Another address of Stripe's script than its own. */
+  /** Address of Stripe's script, if not Stripe's own. */
   stripeJsUrl: string | undefined;
 };
 
@@ -9,7 +9,7 @@ export const sandboxCards: CardSettings = { stripePublishableKey: undefined, str
 
 type ReadText = (name: string) => string | undefined;
 
-/** Reads `STRIPE_PUBLISHABLE_KEY` and `STRIPE_JS_URL`; what is wrong with them is added to `faults`. */
+/** Reads `STRIPE_PUBLISHABLE_KEY` and `STRIPE_JS_URL`; adds what is wrong with them to `faults`. */
 export function readCardSettings(read: ReadText, faults: string[]): CardSettings {
   const stripePublishableKey = read('STRIPE_PUBLISHABLE_KEY');
   if (stripePublishableKey !== undefined && !/^pk_\w+$/.test(stripePublishableKey)) {
@@ -22,7 +22,7 @@ export function readCardSettings(read: ReadText, faults: string[]): CardSettings
   return { stripePublishableKey, stripeJsUrl };
 }
 
-/** Where Stripe's script, its frames and its calls come from: what pages have to be allowed. */
+/** Returns the origins of Stripe's script, frames and calls, which pages must allow. */
 export function cardOrigins(settings: CardSettings): {
   scripts: string[];
   frames: string[];

@@ -4,7 +4,7 @@ import type { MapSettings } from '../config/map-settings.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { CardSettings } from './card-settings.ts';
 
-/** `GET /config`: what the browser has to know of the settings; nothing of it is secret. Below `/api`. */
+/** `GET /config`: the settings that the browser needs; none is secret. Below `/api`. */
 export function configRoutes({
   cards,
   map,

@@ -1,9 +1,9 @@
-/** Where browsers report errors to. */
+/** Where browsers report errors. */
 export type ErrorReports = { dsn: string; origin: string };
 
 type ReadText = (name: string) => string | undefined;
 
-/** Reads `SENTRY_DSN`; what is wrong with it is added to `faults`. Unset: nothing is reported. */
+/** Reads `SENTRY_DSN`; adds what is wrong with it to `faults`. Unset: nothing is reported. */
 export function readErrorReports(read: ReadText, faults: string[]): ErrorReports | undefined {
   const dsn = read('SENTRY_DSN');
   if (dsn === undefined) return undefined;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { FOR_GOOD, respond } from './site.routes.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** The page in the build. */
+/** The page's path in the build. */
 const PAGE = '/dev/gallery.html';
 
 /** `GET /dev/gallery`: every widget in every state. Never in production. */

@@ -1,4 +1,4 @@
-/** What the build says of its files, `manifest.json`, by the source of each. */
+/** The build's `manifest.json`: its files by their sources. */
 export type Manifest = Record<string, Chunk | undefined>;
 
 type Chunk = {
@@ -9,13 +9,13 @@ type Chunk = {
   css?: string[];
 };
 
-/** The scripts and styles of a screen, without those of every page. */
+/** The scripts and styles of a screen, without those that every page has. */
 export type ScreenFiles = { scripts: string[]; styles: string[] };
 
 const INDEX = 'index.html';
 const SCREEN = /^(?:site|desk|studio)\/(?:.+\/)?([^/]+)\.tsx$/;
 
-/** What each screen that is fetched on demand is made of, by the name of its file: `verify-access-code`. */
+/** Returns the files of each screen that is loaded on demand, by the name of its source file: `verify-access-code`. */
 export function findScreens(chunks: Manifest): Map<string, ScreenFiles> {
   const everywhere = neededBy(chunks, INDEX);
   const screens = Object.entries(chunks).flatMap(([source, chunk]): [string, ScreenFiles][] => {
@@ -30,8 +30,8 @@ export function findScreens(chunks: Manifest): Map<string, ScreenFiles> {
 }
 
 /**
- * A chunk and all that it cannot run without; what is needed first comes first, as styles go. Chunks may need each other:
- * `met` are those that were come upon, those that they need included or not.
+ * Returns a chunk and everything it imports, imports first, which is the order for styles. Chunks may import each
+ * other, so `met` holds those already visited, whether or not they are complete.
  */
 function neededBy(
   chunks: Manifest,

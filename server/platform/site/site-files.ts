@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { ErrorReports } from './error-reports.ts';
 import { findScreens, type Manifest, type ScreenFiles } from './screen-files.ts';
 
-/** A file of the built site, held in memory in every encoding it is served in. */
+/** A file of the built site, kept in memory in every encoding. */
 export type SiteFile = {
   type: string;
   etag: string;
@@ -15,32 +15,35 @@ export type SiteFile = {
   gzip: Buffer<ArrayBuffer> | undefined;
 };
 
-/** The built site: `index.html`, every other file by its path, and the script that all pages but the first need. */
+/** The built site: `index.html`, the other files by path, and the script that all pages but the first need. */
 export type Site = {
   index: string;
   files: Map<string, SiteFile>;
   pagesScript?: string | undefined;
-  /** What each screen is made of beyond what every page is, by the name of its file. */
+  /** The files of each screen, without those that every page has, by the name of its source file. */
   screens?: Map<string, ScreenFiles>;
-  /** The script of each form, by the form's id. */
+  /** The script of each form, by form id. */
   formScripts?: Map<string, string>;
-  /** The script with the French of each form. */
+  /** The script with the French words of each form, by form id. */
   formWordScripts?: Map<string, string>;
-  /** The script with a language's words, where it has one of its own. */
+  /** The script with a language's words, if it has one. */
   wordScripts?: Partial<Record<string, string>>;
-  /** The script that judges answers and says what is wrong with them. */
+  /** The script that checks answers and contains the sentences about what is wrong. */
   rulesScript?: string | undefined;
-  /** The script that reports errors, and where to; absent where nothing is reported. */
+  /** The script that reports errors, and where to; undefined when nothing is reported. */
   reportScript?: string | undefined;
   errorReports?: ErrorReports | undefined;
-  /** Scripts change and forms come while the process runs, as in the studio, so browsers ask for them each time. */
+  /**
+   * Whether scripts change and forms are added while the process runs, as in the studio; browsers then revalidate every
+   * time.
+   */
   isChanging?: boolean;
 };
 
-/** Where the scripts of forms are that a running site was built without. */
+/** Address of the scripts of forms that were added after the build. */
 export const LATE_FORMS = '/late-forms/';
 
-/** The script with sentences that a running site was built without. */
+/** Address of the script with sentences that were added after the build. */
 export const LATE_SENTENCES = `${LATE_FORMS}sentences.js`;
 
 const COMPRESSED = /\.(br|gz)$/;
@@ -48,13 +51,13 @@ const MANIFEST = 'manifest.json';
 const PAGES = 'app/pages.tsx';
 const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
 const FORM_WORDS_SOURCE = /^\.\.\/codegen\/generated\/languages\/fr\/forms\/([^/]+)\.ts$/;
-/** As the build names the chunk. */
+/** The chunk's name in the build. */
 const RULES = 'rules';
 const REPORTS = 'app/reports/report-errors.ts';
 const FRENCH = 'i18n/fr/catalogue.ts';
 
 /**
- * Reads the built site once. What is not there now is not served, so no request ever reaches the file system.
+ * Reads the built site into memory. Files added later are not served, so no request ever reaches the file system.
  * @throws when there is no build
  */
 export function loadSite(directory: string): Site {
@@ -65,13 +68,13 @@ export function loadSite(directory: string): Site {
   return { index: readFileSync(index, 'utf8'), files, ...findScripts(directory) };
 }
 
-/** The files of the gallery, which is built beside the site. None where it was not. */
+/** Returns the files of the gallery, which is built beside the site; none if it was not built. */
 export function loadGallery(siteDirectory: string): Map<string, SiteFile> {
   const directory = join(siteDirectory, '../gallery');
   return existsSync(directory) ? readFiles(directory) : new Map();
 }
 
-/** Every file of a directory by its address, but for these. */
+/** Reads all files of a directory except `others`, by address. */
 function readFiles(directory: string, others: string[] = []): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -82,7 +85,7 @@ function readFiles(directory: string, others: string[] = []): Map<string, SiteFi
   return files;
 }
 
-/** Where the build has put what pages will ask for next, and the scripts of the forms. */
+/** Finds the scripts of pages and forms in the build's manifest. */
 function findScripts(
   directory: string,
 ): Pick<
@@ -116,10 +119,10 @@ function findScripts(
   };
 }
 
-/** What scripts are made here are sent as. */
+/** Content type of scripts made at run time. */
 export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** A page made here, and so compressed here. */
+/** Makes a file of text that is not from the build, and compresses it. */
 export function textFile(type: string, text: string): SiteFile {
   const body = Buffer.from(text);
   return { type, etag: etagOf(body), body, brotli: brotliCompressSync(body), gzip: gzipSync(body) };

@@ -9,35 +9,35 @@ import { LATE_FORMS, LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, text
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
-/** A file that is called otherwise once it changes. */
+/** Caching for files whose names change with their contents. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
 const HTML = 'text/html; charset=utf-8';
 
-/** What a form is called, by its id. */
+/** The title of a form. */
 type Called = { id: string; title: string };
 
-/** The forms as the site shows them. They change while an open studio runs. */
+/** The forms on the site. They change while the studio runs. */
 export type ShownForms = {
   find(id: string): Called | undefined;
   all(): Called[];
-  /** Whether there is a page for the form alone. */
+  /** Whether the form is a drop-in, with a page of its own. */
   isDropIn(id: string): boolean;
 };
 
-/** The pages of `pages.json` and the files of the build. */
+/** Serves the pages of `pages.json` and the files of the build. */
 export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   for (const { path, ...shown } of knownPages(forms)) {
     const make = (language: Language) =>
       pageOf(site, language, { ...named(forms, shown), isFirst: path === '/' });
-    // The studio gives forms other titles.
+    // The studio may change the titles of forms.
     const page = site.isChanging ? inLanguage(make) : inEachLanguage(make);
     routes.get(path, (c) => respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 200 }));
   }
   for (const [path, built] of site.files) {
     routes.get(path, (c) => {
-      // The studio puts changed forms in the place of those that were built.
+      // The studio replaces built forms with changed ones.
       const file = site.files.get(path) ?? built;
       const cacheControl = site.isChanging ? 'no-cache' : path.startsWith(HASHED) ? FOR_GOOD : FOR_A_WHILE;
       return respond(c, file, { cacheControl, status: 200 });
@@ -47,7 +47,7 @@ export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> 
   return routes;
 }
 
-/** The pages and scripts of forms that the site was built without. */
+/** Serves the pages and scripts of forms that were added after the build. */
 function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForms): void {
   routes.get(pages.form.path, (c, next) => {
     const form = forms.find(c.req.param('formName') ?? '');
@@ -57,14 +57,14 @@ function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForm
     return respond(c, page, { cacheControl: 'no-store', status: 200 });
   });
   routes.get(`${LATE_FORMS}:script`, (c, next) => {
-    // The request's own path is as it was sent: browsers write the `@` of an earlier release as `%40`.
+    // Uses the decoded parameter: in the request's path browsers write the `@` of an earlier release as `%40`.
     const path = LATE_FORMS + c.req.param('script');
     const file = site.files.get(path) ?? (path === LATE_SENTENCES ? NOTHING_NEW : undefined);
     return file ? respond(c, file, { cacheControl: 'no-cache', status: 200 }) : next();
   });
 }
 
-/** The addresses that there are. Of the page of a dropped-in form, those of the forms that there are. */
+/** Lists all pages, including one for each drop-in. */
 function knownPages(forms: ShownForms): (Shown & { path: string })[] {
   const { form, ...others } = pages;
   const known = Object.entries(others).map(([id, page]) => {
@@ -83,7 +83,7 @@ function dropInPage({ id, title }: Called): Shown {
   return { title, screen: 'form-page', form: id };
 }
 
-/** What any other address gets: the site, which shows its own page for it, under status 404. */
+/** Answers any other address with the site, which shows its own page for that, and status 404. */
 export function createNotFoundPage(site: Site): (c: AppContext) => Response {
   const page = inEachLanguage((language) => pageOf(site, language, { title: text('Page Not Found') }));
   return (c) =>
@@ -96,7 +96,7 @@ function inLanguage(make: (language: Language) => SiteFile): (language: Language
   return (language) => speaking(language, () => make(language));
 }
 
-/** A page is made and compressed when it is first asked for: to make all of them would hold up the start. */
+/** Makes and compresses each page when it is first asked for: making all of them would delay the start. */
 function inEachLanguage(make: (language: Language) => SiteFile): (language: Language) => SiteFile {
   const made = new Map<Language, SiteFile>();
   return (language) => {
@@ -106,10 +106,10 @@ function inEachLanguage(make: (language: Language) => SiteFile): (language: Lang
   };
 }
 
-/** What a page shows. A screen is called as the page is, where it is there for it alone. */
+/** The contents of a page. `screen` is named like the page if it belongs to that page only. */
 type Shown = { title: string; screen?: string; form?: string | undefined };
 
-/** A page under its title, which fetches what it will need next together with its first script. */
+/** Makes a page with its title and preload links for what its scripts will need. */
 export function pageOf(
   site: Site,
   language: Language,
@@ -132,7 +132,7 @@ export function pageOf(
   );
 }
 
-/** A page that is there for a form is called as the form is now. */
+/** Gives a form's page the form's current title. */
 function named(forms: ShownForms, shown: Shown): Shown {
   return { ...shown, title: forms.find(shown.form ?? '')?.title ?? shown.title };
 }
@@ -141,12 +141,12 @@ function titleOf({ title, form }: Shown): string {
   return form === undefined ? t(title) : formWord(form, title);
 }
 
-/** English is in the scripts themselves. */
+/** Preloads the words of a language; English ones are in the scripts themselves. */
 function wordTags({ wordScripts }: Site, language: Language): string {
   return preloads([wordScripts?.[language]], 'rel="modulepreload"');
 }
 
-/** What the first script will ask for once it runs; it comes first itself. */
+/** Preloads what the first script will load when it runs, at a lower priority than that script. */
 function screenTags(site: Site, language: Language, { screen = '', form = '' }: Shown): string {
   const { pagesScript, screens, formScripts, formWordScripts } = site;
   const { scripts, styles } = screens?.get(screen) ?? { scripts: [], styles: [] };
@@ -163,7 +163,7 @@ function preloads(files: (string | undefined)[], how: string): string {
   return [...named].map((file) => `<link ${how} crossorigin href="${file}">`).join('');
 }
 
-/** The script that reports errors comes first, so that it sees all of them. */
+/** Loads the error reporting script first, so that it sees all errors. */
 function reportTags({ reportScript, errorReports }: Site): string {
   if (!reportScript || !errorReports) return '';
   const { dsn } = errorReports;
@@ -172,7 +172,7 @@ function reportTags({ reportScript, errorReports }: Site): string {
 
 const NOTHING_NEW = textFile(SCRIPT_TYPE, '');
 
-/** Tells the page's scripts where the forms are that they were built without, and what is said in other words since. */
+/** Tells the page's scripts where to find forms and sentences that were added after the build. */
 function lateFormsTag({ isChanging }: Site): string {
   if (!isChanging) return '';
   return `<meta name="late-forms" content="${LATE_FORMS}"><script type="module" src="${LATE_SENTENCES}"></script>`;
@@ -185,7 +185,7 @@ function asHtml(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Answers with a file as it is kept here: compressed, or with 304 where it is known. */
+/** Answers with a file in the best encoding, or with 304 if the caller has it. */
 export function respond(
   c: Context,
   file: SiteFile,

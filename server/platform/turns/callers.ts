@@ -1,32 +1,34 @@
 const KNOWN = 'known ';
 const STAFF = 'staff ';
 
-/** Somebody who is no stranger: an account in a browser that knows it, a number that was verified there. */
+/** Names a caller who is not a stranger: an account in a browser that it uses, a number verified there. */
 export function knownCaller(id: string): string {
   return KNOWN + id;
 }
 
-/** Somebody of the staff, whom nobody else is to keep from their work. */
+/** Names a member of staff, whose work nobody else may hold up. */
 export function staffCaller(id: string): string {
   return STAFF + id;
 }
 
-/** In which crowd a caller is: those who are known, staff, or strangers. */
+/** Returns the crowd that a caller belongs to. */
 export function crowdOf(caller: string): 'staff' | 'known' | 'strangers' {
   if (caller.startsWith(STAFF)) return 'staff';
   return caller.startsWith(KNOWN) ? 'known' : 'strangers';
 }
 
-/** Whom a caller shares turns with, the widest circle first: all who are known, or staff; or all strangers, and their networks. */
+/**
+ * Returns the circles that a caller shares turns with, widest first: the crowd; for strangers, their network; the
+ * caller.
+ */
 export function circlesOf(caller: string): string[] {
   const crowd = crowdOf(caller);
   return [crowd, crowd === 'strangers' ? networkOf(caller) : caller, caller];
 }
 
 /**
- * Of an address as limits count by it (`platform/http/client-address.ts`): the /24 of IPv4, the /48 of IPv6. Whoever has one
- * address of it soon has them all.
- *
+ * Returns the network of an address, in the form that limits count by (`platform/http/client-address.ts`): the /24 of
+ * IPv4, the /48 of IPv6. Whoever has one address of a network can usually get all of them.
  * @example networkOf('198.51.100.7') // '198.51.100'
  */
 export function networkOf(caller: string): string {

@@ -1,24 +1,30 @@
 import { createFairQueue } from './fair-queue.ts';
 
-/** What waits for its turn, each for a caller, with equal shares for all (`fair-queue.ts`). */
+/** A waiting line in which all callers have equal shares (`fair-queue.ts`). */
 export type FairLine<Item> = {
   /**
-   * Who comes with one waits behind no more than one of each network that is there. Where that was one too many, the
-   * newest of whoever has most is refused, be it what came.
+   * Adds an item, behind at most one item of each other network in the line. When the line is too long, the newest item
+   * of whoever has most is refused, which may be this one.
    */
   add(caller: string, item: Item): void;
-  /** Takes out what is next, passing over the callers that are held back: they keep their place. */
+  /** Removes and returns the next item, skipping callers who are held back; they keep their place. */
   next(isHeldBack?: (caller: string) => boolean): Item | undefined;
   /** @returns whether it was still waiting */
   leave(caller: string, item: Item): boolean;
 };
 
 type Limits<Item> = {
-  /** How many may wait, all callers together. */
+  /** Items that may wait, of all callers together. */
   most: number;
-  /** How long; by default less than a connection may be silent (`platform/http/http-server.ts`), with time for what comes then. */
+  /**
+   * Milliseconds that an item may wait; by default less than a connection may be silent
+   * (`platform/http/http-server.ts`), with time left for the work itself.
+   */
   patienceMs?: number | undefined;
-  /** Told of each that has to go, and in how long what waits will have been served, where that can be told. */
+  /**
+   * Called for each refused item, with the seconds until the whole line will have been served, if that can be
+   * estimated.
+   */
   refuse: (item: Item, retryAfterSeconds: number | undefined) => void;
   now?: () => number;
 };
@@ -26,7 +32,7 @@ type Waiting<Item> = { item: Item; timer: NodeJS.Timeout };
 
 const PATIENCE_MS = 45_000;
 
-/** A line in which only so many wait, for a while. */
+/** Makes a line in which a limited number of items wait for a limited time. */
 export function createFairLine<Item>({
   most,
   patienceMs = PATIENCE_MS,

@@ -1,48 +1,48 @@
 import { circlesOf } from './callers.ts';
 
 /**
- * What waits, each for a caller; those who are known and strangers, networks of strangers, and their addresses
- * (`callers.ts`) have equal shares of what is spent. Whoever comes is put behind those that wait, and before whoever has
- * had something and comes again sooner than all the others could have had as much. So nobody's many hold up somebody's
- * one, and nobody who comes later is served sooner for having never been there.
+ * A queue of items that belong to callers. Known callers and strangers, networks of strangers, and addresses
+ * (`callers.ts`) have equal shares of what is spent. A new caller is put behind those that wait, but before anybody who
+ * was served and is back before all the others could have had as much. So one caller's many items do not hold up
+ * another's single one, and nobody is served sooner just because they never came before.
  */
 export type FairQueue<Item> = {
-  /** How many wait. */
+  /** Number of waiting items. */
   readonly size: number;
   add(caller: string, item: Item): void;
-  /** Takes out what is next, passing over the callers that are held back: they keep their place. */
+  /** Removes and returns the next item, skipping callers who are held back; they keep their place. */
   next(isHeldBack?: (caller: string) => boolean): Taken<Item> | undefined;
-  /** Something of this caller has cost so much, in the unit of `now`. */
+  /** Charges a caller for work, in the unit of `now`. */
   spend(caller: string, cost: number): void;
-  /** Takes out what of this caller's is meant. */
+  /** Removes and returns the first matching item of a caller. */
   remove(caller: string, isMeant: (item: Item) => boolean): Item | undefined;
-  /** Takes out the newest of whoever has most; of equals of whoever is served last. */
+  /** Removes and returns the newest item of whoever has most; among equals, of whoever would be served last. */
   removeNewest(): Item | undefined;
 };
 
 type Taken<Item> = { caller: string; item: Item };
 
 type Circle = {
-  /** When its turn is; a point in time, or one to come while others have not had as much. */
+  /** When its turn is, in the unit of `now`; in the future until the others have had as much. */
   due: number;
-  /** Which of those whose turn is at the same time came first. */
+  /** Breaks ties between circles that are due at the same time: the lowest came first. */
   order: number;
   waiting: number;
   inside: Map<string, Circle>;
-  /** Of those inside for how many something waits. */
+  /** Number of circles inside with waiting items. */
   active: number;
 };
 
-/** `circles`: those that the caller is in, the widest first, each after the one around it. */
+/** A caller's items. `circles` are those that contain the caller, from the widest inwards. */
 type Line<Item> = { circles: Circle[]; items: Item[] };
 
-/** After so many steps all circles are looked through for those that may be forgotten: so many are new at most. */
+/** Steps after which circles that can be forgotten are removed; limits how many new ones pile up. */
 const FORGET_EVERY = 1000;
 
-/** `now`: grows with what is spent. */
+/** Makes a queue. `now` must grow with what is spent. */
 export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
   const circles = createCircles(now);
-  /** Nobody in it has nothing. */
+  /** Contains only callers with waiting items. */
   const lines = new Map<string, Line<Item>>();
 
   const takeOut = (caller: string, line: Line<Item>, at: number): Item | undefined => {
@@ -51,7 +51,7 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
     circles.leave(line.circles);
     return item;
   };
-  /** Whoever comes first by this order. */
+  /** Returns the caller that is first in this order. */
   const firstBy = (compare: (one: Circle, other: Circle) => number, isMeant = (_: string) => true) => {
     let first: [string, Line<Item>] | undefined;
     for (const [caller, line] of lines)
@@ -90,7 +90,7 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
   };
 }
 
-/** All circles: for how many something waits, and when the turn of each is. */
+/** Keeps all circles, with the number of items waiting in each and when its turn is. */
 function createCircles(now: () => number) {
   const all = newCircle();
   let order = 0;
@@ -104,7 +104,7 @@ function createCircles(now: () => number) {
   return {
     waiting: () => all.waiting,
     around: (caller: string) => circlesAround(all, caller),
-    /** One thing more waits in these. */
+    /** Counts one more waiting item in these circles. */
     enter(circles: Circle[]): void {
       const at = now();
       all.waiting += 1;
@@ -116,7 +116,7 @@ function createCircles(now: () => number) {
         circle.waiting += 1;
       }
     },
-    /** One thing less. */
+    /** Counts one waiting item less. */
     leave(circles: Circle[]): void {
       all.waiting -= 1;
       for (const [outer, circle] of nested(all, circles)) {
@@ -142,7 +142,7 @@ function newCircle(): Circle {
   return { due: 0, order: 0, waiting: 0, inside: new Map(), active: 0 };
 }
 
-/** The circles that a caller is in, the widest first. */
+/** Returns the circles that contain a caller, widest first; makes missing ones. */
 function circlesAround(all: Circle, caller: string): Circle[] {
   let outer = all;
   return circlesOf(caller).map((name) => {
@@ -153,12 +153,12 @@ function circlesAround(all: Circle, caller: string): Circle[] {
   });
 }
 
-/** Each circle with the one around it. */
+/** Pairs each circle with the one around it. */
 function nested(all: Circle, circles: Circle[]): [outer: Circle, circle: Circle][] {
   return circles.map((circle, at) => [circles[at - 1] ?? all, circle]);
 }
 
-/** By the widest circles in which two callers differ. */
+/** Compares two callers by the widest circles in which they differ. */
 function compareWiderFirst(
   one: { circles: Circle[] },
   other: { circles: Circle[] },
@@ -173,7 +173,7 @@ function byTurn(one: Circle, other: Circle): number {
   return one.due - other.due || one.order - other.order;
 }
 
-/** Whose turn would be now or was is as somebody who never came. */
+/** Forgets circles whose turn has come and that have nothing waiting: they are treated like new ones anyway. */
 function forgetIdle({ inside }: Circle, now: number): void {
   for (const [name, circle] of inside) {
     if (circle.waiting === 0 && circle.due <= now) inside.delete(name);

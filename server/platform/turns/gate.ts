@@ -4,18 +4,19 @@ import { tooBusy } from './too-busy.ts';
 
 type Limits = {
   atOnce: number;
-  /** How many may wait in line; and for how long, unless as in any line. */
+  /** Items that may wait in the line, and for how long; by default as in any line. */
   waiting: number;
   patienceMs?: number;
 };
 
-/** Does a caller's work, at once or in its turn. */
+/** Does a caller's work, at once or when it is their turn. */
 type Gate = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 type Waiting = { begin: () => void; refuse: (seconds?: number) => void };
 
 /**
- * Lets so much work run at once; the rest waits in line, the callers in turn.
- * @throws AppError `unavailable` when too many are waiting, to whoever has most of them, or to who has waited too long
+ * Limits how much work runs at once; the rest waits in line, callers taking turns.
+ * @throws AppError `unavailable` when too many are waiting, for the caller with most of them, and when somebody has
+ *   waited too long
  */
 export function createGate({ atOnce, waiting, patienceMs }: Limits): Gate {
   let running = 0;
@@ -28,7 +29,7 @@ export function createGate({ atOnce, waiting, patienceMs }: Limits): Gate {
     if (running < atOnce) running += 1;
     else
       await new Promise<void>((begin, reject) => {
-        // Somebody else's coming may refuse it; it is told in its own language.
+        // It may be refused while another request is being handled; this keeps its own language.
         const refuse = AsyncLocalStorage.bind((seconds?: number) => reject(tooBusy(seconds)));
         line.add(caller, { begin, refuse });
       });

@@ -1,8 +1,8 @@
-/** Does works of the same name one after the other, in the order they came; those of other names meanwhile. */
+/** Runs work of the same name one at a time, in order; work of other names may run meanwhile. */
 export type OneByOne = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 export function createOneByOne(): OneByOne {
-  /** The last of each name, until it is done. */
+  /** The last work of each name, until it is done. */
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = last.get(name);

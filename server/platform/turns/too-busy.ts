@@ -3,8 +3,7 @@ import { sentences } from '../i18n/sentences.ts';
 import { filledIn } from '../i18n/translated.ts';
 
 /**
- * What is answered where too much is to be done at the moment: 503, to be tried again after so many seconds, or the usual
- * five where nobody knows.
+ * Returns the 503 for a server with too much to do: retry after `seconds`, or the default of five when that is unknown.
  */
 export function tooBusy(seconds?: number): AppError {
   if (seconds === undefined) return new AppError('unavailable', { request: sentences.unavailable });

@@ -1,17 +1,20 @@
 import { currentAddress } from '../request-id.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Begins work of a caller at once, or later where there is too much. */
+/** Starts a caller's work at once, or later when there is too much. */
 export type InTurn = (caller: string, begin: () => void) => void;
 
-/** After work of so many milliseconds the loop turns as often without any: a new connection is taken in each turn, one. */
+/**
+ * Most idle turns of the event loop after work. There is one per millisecond of work, because each turn accepts one new
+ * connection.
+ */
 const MOST_TURNS_OF_REST = 64;
 
 /**
- * Lets no burst of requests hold up everybody. Once what has come in one turn of the event loop takes too long, the rest
- * is begun in later ones, as much in each as fits into that time; whose is next goes by the time that was spent on each
- * (`fair-queue.ts`). After each such turn come some that are short, so that whoever connects is heard. `turnMs`: so long
- * may what has come together hold up what comes next; with 0 each turn begins one.
+ * Keeps a burst of requests from holding up everybody. When the work that came in one turn of the event loop takes
+ * longer than `turnMs`, the rest is started in later turns, as much in each as fits into that time; the order depends
+ * on the time spent on each caller so far (`fair-queue.ts`). After each such turn come some idle ones, so that new
+ * connections are accepted. With `turnMs` 0 each turn starts one piece of work.
  */
 export function createTurns(turnMs = 20, now = () => performance.now()): InTurn {
   const waiting = createFairQueue<() => void>(now);
@@ -53,20 +56,20 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
   };
 }
 
-/** For all that is known to take long: there is one loop. */
+/** For all work that takes long: it shares a single event loop. */
 export const oneEachTurn = createTurns(0);
 
-/** Resolves when work that takes long may go on: others go on in other turns, each with rest in between. */
+/** Resolves when long work may continue: others run in other turns, with idle turns in between. */
 export function nextTurn(): Promise<void> {
   return new Promise((begin) => oneEachTurn(currentAddress() ?? '', begin));
 }
 
-/** One turn later at least. */
+/** Waits so many turns, but at least one. */
 function afterTurns(count: number, then: () => void): void {
   setImmediate(() => (count >= 1 ? afterTurns(count - 1, then) : then()));
 }
 
-/** Once nothing is left of what was begun but what waits for later turns: promises are settled before the next tick. */
+/** Calls `then` when the started work is done or waits for later turns: promises settle before the next tick. */
 function whenIdle(then: () => void): void {
   queueMicrotask(() => process.nextTick(then));
 }

@@ -1,4 +1,4 @@
-/** Does work that has a name; who asks for what is under way already gets the outcome of that. */
+/** Runs work with a name, unless it is already running: then everybody gets the result of that run. */
 export type WhileUnderWay<Result> = (name: string, work: () => Promise<Result>) => Promise<Result>;
 
 export function createWhileUnderWay<Result>(): WhileUnderWay<Result> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callsWith } from '../../codegen/folder.ts';
 import { atMost, reportFigures } from '../support/figures.ts';
 import { median } from '../support/statistics.ts';
 
@@ -17,7 +18,7 @@ const folders = [schemas, join(directory, 'generated'), join(directory, 'cache')
 try {
   cpSync(join(import.meta.dirname, '../../../schemas'), schemas, { recursive: true });
   for (let at = 0; at < FORMS; at++) addForm(`seller-${at}`, `Seller ${at}`);
-  claimAll();
+  handleAll();
   reportFigures(
     Object.entries(measure()).map(([what, seconds]) =>
       atMost(
@@ -63,11 +64,9 @@ function addForm(id: string, title: string): void {
 }
 
 /** As if code handled each of them, as it does the seller registration. */
-function claimAll(): void {
-  const file = join(schemas, 'claimed-forms.json');
-  const claimed: string[] = JSON.parse(readFileSync(file, 'utf8'));
+function handleAll(): void {
   const ids = Array.from({ length: FORMS }, (_, at) => `seller-${at}`);
-  writeFileSync(file, JSON.stringify([...claimed, ...ids]));
+  writeFileSync(join(schemas, 'api/bench.json'), JSON.stringify(callsWith(ids.map((id) => `forms/${id}`))));
 }
 
 function titled(id: string, title: string): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { browserDraft } from '../../../client/engine/kept/browser-draft.ts';
 import { isKeptInBrowsers } from '../../../client/ui/drop-in.ts';
 import { forms } from '../../../codegen/generated/server.ts';
@@ -40,4 +40,20 @@ test('no form that browsers keep asks for a password or a card', () => {
     expect(JSON.stringify([schema, uiSchema]), id).not.toMatch(
       /"writeOnly":true|"ui:widget":"(password|card)"/,
     );
+});
+
+test('a half-filled form keeps what is typed after the clock of the device was set back', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T10:00:00.000Z') });
+  const form = { id: 'site-walk', version: 'a', schema: {} } as unknown as FormDefinition;
+  const draft = () => browserDraft(form, { key: 'forms.site-walk', lifetimeDays: 90, copy: undefined });
+  await draft().save({ values: { kind: 'walk' }, marks: { kind: 900 }, version: 'a' });
+  vi.setSystemTime(new Date('2026-11-02T09:00:00.000Z'));
+  const saved = await draft().save({ values: { kind: 'drive' }, marks: { kind: 900 }, version: 'a' });
+  vi.useRealTimers();
+  expect(saved).not.toHaveProperty('merged');
 });

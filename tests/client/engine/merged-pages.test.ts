@@ -40,7 +40,7 @@ function world(pages: number, first: JsonObject = {}) {
           server.now,
           structuredClone({ data: values(), marks: typed.marks(values()) }),
         );
-        typed.confirm(moment);
+        typed.confirm(moment, new Date(time).toISOString());
         const { joined, changes, overtaken } = adopt(values(), typed, structuredClone(server.now));
         for (const { path, value } of changes) store.seed(path, value);
         typed.rename(values(), joined.marks);

@@ -3,6 +3,7 @@ import vocabulary from '../../../client/studio/code/vocabulary.json' with { type
 import { placeAt, wordsAt } from '../../../client/studio/code/word-at.ts';
 import { ownKeywords, uiKeys } from '../../../codegen/compiler/vocabulary.ts';
 import { widgetNames } from '../../../codegen/generated/widget-names.ts';
+import { SCHEMA_KEYWORDS } from '../../codegen/schema-keywords.ts';
 
 test('every keyword of ours, every key of a layout and every widget is explained, and nothing else is', () => {
   const ours = Object.keys(vocabulary.schema).filter((keyword) => keyword.startsWith('x-'));
@@ -31,7 +32,9 @@ test.each([
   expect(Object.keys(words ?? {})).toContain(word);
 });
 
-test('the keys of questions are the person’s own', () => {
-  const marked = '{ "properties": { "|" } }';
+const NAMED_FREELY = SCHEMA_KEYWORDS.filter(([, shape]) => shape === 'map').map(([keyword]) => keyword);
+
+test.each([...NAMED_FREELY, 'x-messages'])('the keys under %s are the person’s own', (keyword) => {
+  const marked = `{ "${keyword}": { "|" } }`;
   expect(wordsAt('schema', placeAt(marked.replace('|', ''), marked.indexOf('|')), ['name'])).toBeUndefined();
 });

@@ -31,3 +31,18 @@ test('nothing is wrong where the group has it too, or where it may be left out',
   expect(judge(refusedByGroup, alternate({ job: name }, ['name', 'job']))).toEqual([]);
   expect(judge(refusedByGroup, alternate({}, ['name']))).toEqual([]);
 });
+
+test.each(['dependentSchemas', 'dependencies'])('so is one that must be answered by %s', (keyword) => {
+  const group = {
+    title: 'Contact',
+    additionalProperties: false,
+    properties: { name },
+    [keyword]: { name: { required: ['job'] } },
+  };
+  expect(judge(refusedByGroup, group)).toMatchObject([{ message: expect.stringContaining('“Job” must be') }]);
+});
+
+test('nothing is wrong where another alternative can be chosen', () => {
+  const group = { title: 'Contact', additionalProperties: false, properties: { name } };
+  expect(judge(refusedByGroup, { ...group, anyOf: [{ required: ['job'] }, {}] })).toEqual([]);
+});

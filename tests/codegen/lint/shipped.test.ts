@@ -53,7 +53,6 @@ test('a form is judged with the parts that it uses, and by nothing that is wrong
     'calls/note.schema.json': { type: 'object', properties: { note: { type: 'string' } } },
     'calls/slip.schema.json': { tilte: 'Slip' },
     'common/unused.schema.json': { tilte: 'Unused' },
-    'claimed-forms.json': ['contact', 'nobody'],
     'api/site.json': { operations: { 'PAINT /wall': {} } },
   };
   const found = lintSchemas(

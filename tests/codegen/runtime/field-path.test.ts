@@ -29,4 +29,5 @@ test('what stands at a path is found, and nothing where the path leads nowhere',
   ])
     expect(valueAt(data, path)).toBeUndefined();
   expect(valueAt(undefined, ['x'])).toBeUndefined();
+  expect(valueAt(data, ['constructor', 'name'])).toBeUndefined();
 });

@@ -182,6 +182,18 @@ describe('a list of groups', () => {
     );
   });
 
+  test('keeps entries apart that came under one name, also where another has the name that the second gets', () => {
+    const twice: Side = [
+      list({ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }),
+      list({ '~id': 'u', a: 5 }, { '~id': 'u', a: 6 }, { '~id': 'u+1', a: 7 }, { '~id': 'u', a: 8 }),
+    ];
+    const other: Side = [list({ b: 1 }), list({ '~id': 'v', b: 5 })];
+    const joined = join(twice, other);
+    expect(joined[0]).toStrictEqual(list({ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }, { b: 1 }));
+    expect(join(joined, twice)).toStrictEqual(joined);
+    expect(new Set((joined[1].list as JsonObject[]).map((mark) => mark['~id'])).size).toBe(5);
+  });
+
   test('is without an entry that was removed after it was typed, or just then', () => {
     const gone = (time: string): Side => [{}, list({ '~id': 'u', '~gone': time })];
     expectJoined(typed, gone('9'), [{}, list({ '~id': 'u', '~gone': '9' })]);

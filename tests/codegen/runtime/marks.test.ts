@@ -13,7 +13,7 @@ import {
 } from '../../../codegen/runtime/merge/marks.ts';
 
 test('a name is of the whole where its time is a text, and an answer’s where it is not', () => {
-  for (const name of ['~all', '~id', '~new', '~gone']) expect(isOwnName(name, '5')).toBe(true);
+  for (const name of ['~all', '~id', '~new', '~gone', '~seen']) expect(isOwnName(name, '5')).toBe(true);
   expect(isOwnName('~all', 5)).toBe(false);
   expect(isOwnName('city', '5')).toBe(false);
 });
@@ -80,6 +80,10 @@ test('other times change no name and nothing that is none', () => {
     odd: '7',
     list: [{ '~all': '30' }, { '~id': '8', '~new': '40', name: 60 }, { '~id': 'b', '~gone': '70' }],
   });
+});
+
+test('what had been seen is of the way only', () => {
+  expect(atTimes({ '~seen': '5', city: 5 }, (time) => time)).toStrictEqual({ city: 5 });
 });
 
 test('answers that were set at once are marked as one whole', () => {

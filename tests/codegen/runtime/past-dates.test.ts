@@ -35,9 +35,9 @@ describe('a date that is over', () => {
 
   test('is looked for in nothing that no schema describes', () => {
     const schema: JsonSchema = {
-      properties: { group: { properties: { ends: day } }, list: {}, pair: { items: [day] } },
+      properties: { group: { properties: { ends: day } }, list: {}, pair: { prefixItems: [day] } },
     };
-    expect(pastIn(schema, { group: null, list: [PAST], pair: [PAST] })).toEqual([]);
+    expect(pastIn(schema, { group: null, list: [PAST], pair: ['', PAST] })).toEqual([]);
   });
 });
 

@@ -8,7 +8,8 @@ import { onTestFinished, vi } from 'vitest';
 
 /**
  * How the store behaves. `stumbles` fails the first request only, `loses-answers` does what it is asked and hangs up,
- * `stalls` begins a content and does not go on, `believes-all` says yes to everything.
+ * `stalls` begins a content and does not go on, `believes-all` says yes to everything, `elsewhere` sends its callers to
+ * another server.
  */
 export type S3Mood =
   | 'well'
@@ -19,7 +20,8 @@ export type S3Mood =
   | 'nonsense'
   | 'believes-all'
   | 'locked-out'
-  | 'loses-answers';
+  | 'loses-answers'
+  | 'elsewhere';
 
 /** The account that s3rver knows. */
 const KEY = 'S3RVER';
@@ -35,7 +37,7 @@ export async function startS3Server(bucket = 'uploads-of-tests') {
   const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-s3-'));
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
   await store.configureBuckets();
-  const state = { mood: 'well' as S3Mood, requests: [] as string[] };
+  const state = { mood: 'well' as S3Mood, requests: [] as string[], elsewhere: '' };
   const serve: RequestListener = store.callback();
   const server = createServer((request, response) => {
     state.requests.push(`${request.method} ${request.url}`);
@@ -46,6 +48,8 @@ export async function startS3Server(bucket = 'uploads-of-tests') {
     if (mood === 'nonsense') return void response.writeHead(200).end('<html>It works!</html>');
     if (mood === 'believes-all') return void response.writeHead(200).end();
     if (mood === 'locked-out') return void response.writeHead(403).end(WRONG_SIGNATURE);
+    if (mood === 'elsewhere')
+      return void response.writeHead(307, { Location: `${state.elsewhere}${request.url}` }).end();
     if (mood === 'stalls') {
       response.writeHead(200, { ETag: '"x"', 'Content-Length': 1000 });
       return void response.write('the beginning');

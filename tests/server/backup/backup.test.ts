@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../../server/platform/backup/make-backup.ts';
+import { restoreBackup } from '../../../server/platform/backup/restore-backup.ts';
 import { pdfOf } from '../support/sample-files.ts';
 import { startProcess } from '../support/server-process.ts';
 import { temporaryDirectory } from '../support/test-database.ts';
@@ -83,6 +86,33 @@ describe('a backup under load', () => {
     expect(inbox.map(({ text }) => text)).toEqual([expect.stringMatching(/^\d{6} is your Tenderfoot code/)]);
     await sendWithFile(next);
   });
+});
+
+it('is made although files that nobody took are removed meanwhile', async () => {
+  const DATA_DIR = join(temporaryDirectory(), 'data');
+  const server = startProcess({ DATA_DIR });
+  const { file } = await sendWithFile(await server.address);
+  const folder = join(DATA_DIR, 'uploads', '00');
+  mkdirSync(folder, { recursive: true });
+  const untaken = Array.from({ length: 400 }, () => join(folder, `${randomUUID().slice(0, -2)}00`));
+  for (const path of untaken) writeFileSync(path, 'x'.repeat(100_000));
+  const parent = temporaryDirectory();
+  const archive = join(parent, 'backup.zip');
+  const made = makeBackup({
+    dataDir: DATA_DIR,
+    archive,
+    clock: { now: () => new Date() },
+    withSecret: false,
+  });
+  const hasBegun = () =>
+    readdirSync(parent, { recursive: true }).some((name) => String(name).endsWith('.zip'));
+  await expect.poll(hasBegun, { interval: 1 }).toBe(true);
+  for (const path of untaken.reverse()) rmSync(path);
+  const { files } = await made;
+  expect(files.length).toBeLessThan(untaken.length);
+  expect(files.map(({ path }) => path)).toContain(`uploads/${file.slice(-2)}/${file}`);
+  const restored = join(temporaryDirectory(), 'restored');
+  expect((await restoreBackup({ archive, dataDir: restored })).files).toEqual(files);
 });
 
 describe('an archive', () => {

@@ -1,5 +1,5 @@
 import type { ComponentType, RefObject } from 'react';
-import type { FieldPath } from '../../widget-props.ts';
+import type { Path } from '../../../codegen/runtime/field-path.ts';
 import type { PublicConfig } from './use-public-config.ts';
 
 /** A card as it may be shown: which kind it is and how its number ends. */
@@ -18,7 +18,7 @@ export type CardHandle = {
 /** What a provider's fields are given and what they report. */
 export type CardFieldsProps = {
   id: string;
-  path: FieldPath;
+  path: Path;
   label: string;
   describedBy: string | undefined;
   isInvalid: boolean;

@@ -1,8 +1,9 @@
+import type { Path } from '../../../codegen/runtime/field-path.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { useFormAccess, useWatchedValue } from '../../form-access.ts';
 import { type LazyPart, LazyWidget } from '../../lazy-part.tsx';
 import { isMoreThanZero } from '../../plain/money/format-money.ts';
-import type { AnswerProps, FieldPath, WidgetProps } from '../../widget-props.ts';
+import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 import { usePlans } from '../plan/use-plans.ts';
 import { cardSummaryOf } from './card-summaries.ts';
 
@@ -37,7 +38,7 @@ export function CardAnswer({ path, value }: AnswerProps) {
 }
 
 /** Whether the plan that is chosen beside the card costs anything; undefined while that is not known. */
-function useIsPaid(path: FieldPath): boolean | undefined {
+function useIsPaid(path: Path): boolean | undefined {
   const planId = useWatchedValue([...path.slice(0, -1), 'planId']);
   const plan = usePlans().plans?.find(({ id }) => id === planId);
   return plan && isMoreThanZero(plan.invoice.total);

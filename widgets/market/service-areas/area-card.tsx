@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { controlId, useFieldState } from '../../form-access.ts';
 import { FieldError } from '../../templates/field-error.tsx';
-import type { FieldPath } from '../../widget-props.ts';
 import { AreaText } from './area-text.tsx';
 import { type KeyedArea, nameOf, radiusFrom } from './areas.ts';
 import { pointText } from './geo.ts';
@@ -12,7 +11,7 @@ import type { AreasState } from './use-areas.ts';
 type AreaCardProps = {
   area: KeyedArea;
   index: number;
-  path: FieldPath;
+  path: Path;
   isSelected: boolean;
   isPlacing: boolean;
   state: AreasState;

@@ -1,11 +1,10 @@
-import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import { afterPress } from '../../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../../form-access.ts';
 import { FieldError } from '../../templates/field-error.tsx';
-import type { FieldPath } from '../../widget-props.ts';
 
 type AreaTextProps = {
-  path: FieldPath;
+  path: Path;
   label: string;
   /** Whose it is, for those who hear the label alone. */
   owner: string;

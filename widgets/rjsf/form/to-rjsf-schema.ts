@@ -1,5 +1,6 @@
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { eachPart, uiBelow } from '../../../codegen/runtime/schema/parts.ts';
 import type { Definitions } from '../../../codegen/runtime/shape/declared.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
 import { unionAlternatives } from '../../../codegen/runtime/shape/union.ts';
@@ -13,32 +14,20 @@ export type Node = { [keyword: string]: unknown };
  */
 export function toRjsfSchema(schema: JsonSchema, ui: unknown, definitions: Definitions = {}): Node {
   const decided = decisionsOf(schema, isObject(ui) && 'ui:widget' in ui, definitions);
-  const copy: Node = {};
-  for (const [keyword, value] of Object.entries(decided))
-    if (!NOT_SHOWN.has(keyword) && !isReference(value)) copy[keyword] = copied(keyword, value);
+  const shown = Object.entries(decided).filter(
+    ([keyword, value]) => !NOT_SHOWN.has(keyword) && !isReference(value),
+  );
+  const copy = eachPart<JsonSchema>(Object.fromEntries(shown), (part, path) =>
+    // What decides is as it was compiled.
+    path[0] === 'if' ? part : toRjsfSchema(part, uiBelow(ui, path), definitions),
+  );
   return withDependencies(withTuple(copy));
-
-  function copied(keyword: string, value: unknown): unknown {
-    if (AS_IS.has(keyword)) return value;
-    const isProperties = keyword === 'properties';
-    if (MAPS.has(keyword) && isObject<Node>(value))
-      return mapOf(value, (child, name) => below(child, isProperties ? partOf(ui, name) : ui));
-    if (Array.isArray(value)) return value.map((entry) => below(entry, ui));
-    return below(value, keyword === 'items' ? partOf(ui, 'items') : ui);
-  }
-
-  function below(value: unknown, belowUi: unknown): unknown {
-    return isObject<JsonSchema>(value) ? toRjsfSchema(value, belowUi, definitions) : value;
-  }
 }
 
 /** Descriptions are for developers. What judges alone is the validator's. */
 const NOT_SHOWN = new Set(
   '$schema description not contains propertyNames x-messages x-name x-owner'.split(' '),
 );
-const MAPS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas', 'dependencies']);
-/** These hold values, or decide: they are as they were compiled. */
-const AS_IS = new Set(['if', 'enum', 'const', 'default', 'examples', 'required', 'dependentRequired']);
 
 /** A limit that another answer sets. */
 function isReference(value: unknown): boolean {
@@ -103,13 +92,4 @@ function withDependencies({ dependentRequired, dependentSchemas, ...schema }: No
     ...Object(dependentSchemas),
   };
   return { ...schema, dependencies };
-}
-
-/** What a UI schema says of one part. */
-function partOf(ui: unknown, name: string): unknown {
-  return isObject<Node>(ui) ? ui[name] : undefined;
-}
-
-function mapOf(map: Node, change: (value: unknown, name: string) => unknown): Node {
-  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value, name)]));
 }

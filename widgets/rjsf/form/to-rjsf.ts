@@ -2,6 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
 import { kindOf } from '../../../codegen/runtime/schema-kind.ts';
 import { widgetNameOf } from '../../widget-name-of.ts';
 import type { UiOptions } from '../../widget-props.ts';
@@ -40,7 +41,7 @@ function isQuestion(schema: JsonSchema, ui: Node): boolean {
 
 function childrenOf(schema: JsonSchema): [name: string, child: JsonSchema, isRequired: boolean][] {
   const found = new Map<string, [JsonSchema, boolean]>();
-  for (const part of [schema, ...branchesOf(schema)])
+  for (const part of [schema, ...branchesIn(schema)])
     for (const [name, child] of Object.entries(part.properties ?? {}))
       if (isObject(child) && Object.keys(child).length > 0 && !found.has(name))
         found.set(name, [child, part.required?.includes(name) ?? false]);
@@ -49,13 +50,8 @@ function childrenOf(schema: JsonSchema): [name: string, child: JsonSchema, isReq
   return [...found].map(([name, [child, isRequired]]) => [name, child, isRequired]);
 }
 
-function branchesOf(schema: JsonSchema): JsonSchema[] {
-  const { then, else: otherwise, allOf = [], oneOf = [], anyOf = [], dependentSchemas = {} } = schema;
-  const dependent = Object.values(dependentSchemas);
-  const branches = [then, otherwise, ...allOf, ...oneOf, ...anyOf, ...dependent].filter((branch) =>
-    isObject<JsonSchema>(branch),
-  );
-  return branches.flatMap((branch) => [branch, ...branchesOf(branch)]);
+function branchesIn(schema: JsonSchema): JsonSchema[] {
+  return branchesOf(schema).flatMap((branch) => [branch.schema, ...branchesIn(branch.schema)]);
 }
 
 /** What RJSF calls otherwise for the form as a whole. Its title stands on the page around it. */

@@ -12,7 +12,6 @@ import type {
 } from '../../form-access.ts';
 import { LateParts } from '../../late-parts.ts';
 import { Listeners } from '../../listeners.ts';
-import type { FieldPath } from '../../widget-props.ts';
 import { changedPaths } from './changed-paths.ts';
 import { errorsByPath } from './error-schema.ts';
 import { withValue } from './with-value.ts';
@@ -78,30 +77,30 @@ export class RjsfAccess implements FormAccess {
     }
   }
 
-  valueAt(path: FieldPath): unknown {
+  valueAt(path: Path): unknown {
     return valueAt(this.values, path);
   }
 
   /** Knows a value that RJSF is told of by somebody else. */
-  take(path: FieldPath, value: unknown): void {
+  take(path: Path, value: unknown): void {
     this.values = withValue(this.values, path, value);
     for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(dotted(path.slice(0, depth)));
   }
 
-  change(path: FieldPath, value: unknown): void {
+  change(path: Path, value: unknown): void {
     this.take(path, value);
     this.form.onChange(value, [...path]);
   }
 
-  leave(path: FieldPath): void {
+  leave(path: Path): void {
     this.form.onBlur(dotted(path), this.valueAt(path));
   }
 
-  replace(path: FieldPath, value: unknown): void {
+  replace(path: Path, value: unknown): void {
     this.seed(path, value);
   }
 
-  seed(path: FieldPath, value: unknown, isShown = false): void {
+  seed(path: Path, value: unknown, isShown = false): void {
     this.change(path, value);
     if (!isShown) this.showAnew(path);
     const key = dotted(path);
@@ -109,7 +108,7 @@ export class RjsfAccess implements FormAccess {
       if (watched !== key && isWithin(watched, key)) this.watchers.notify(watched);
   }
 
-  removeEntry(path: FieldPath, index: number): void {
+  removeEntry(path: Path, index: number): void {
     const entries = this.valueAt(path);
     if (Array.isArray(entries)) this.change(path, entries.toSpliced(index, 1));
   }
@@ -130,11 +129,11 @@ export class RjsfAccess implements FormAccess {
     return this.fixed[key];
   }
 
-  provide(path: FieldPath, late: LateValue): () => void {
+  provide(path: Path, late: LateValue): () => void {
     return this.late.provide(path, late);
   }
 
-  miss(path: FieldPath, part: MissingPart): () => void {
+  miss(path: Path, part: MissingPart): () => void {
     return this.late.miss(path, part);
   }
 
@@ -148,12 +147,12 @@ export class RjsfAccess implements FormAccess {
     return this.choices.get(`${dotted(path)}.~${id}`);
   }
 
-  makeChoice(path: FieldPath, id: string, choice: ChoiceMade): void {
+  makeChoice(path: Path, id: string, choice: ChoiceMade): void {
     this.choices.set(`${dotted(path)}.~${id}`, choice);
   }
 
   /** Mounts the fields there anew, or the one that it is a part of. */
-  private showAnew(path: FieldPath): void {
+  private showAnew(path: Path): void {
     const key = dotted(path);
     const known = this.fields.keys();
     const inside = known.filter((field) => isWithin(field, key));

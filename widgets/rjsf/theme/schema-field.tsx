@@ -1,14 +1,13 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { ErrorSchemaBuilder, type FieldProps } from '@rjsf/utils';
 import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import { type FormAccess, FormAccessProvider, useFieldState } from '../../form-access.ts';
-import type { FieldPath } from '../../widget-props.ts';
 import { RjsfAccess } from './rjsf-access.ts';
 import { toldAccess } from './told-access.ts';
 
 /** Where the field stands that is being shown; RJSF tells its widgets only an id. */
-export const CurrentPath = createContext<FieldPath>([]);
+export const CurrentPath = createContext<Path>([]);
 
 /** The answers as the theme's widgets know them: RJSF is told by themselves. */
 type Answers = Pick<RjsfAccess, 'valueAt' | 'take'>;
@@ -29,7 +28,7 @@ export function useAnswers(): Answers {
 export const SaidAround = createContext<string | undefined>(undefined);
 
 /** A part of a form of ours that RJSF shows. */
-type Part = { form: FormAccess; path: FieldPath; isRequired: boolean; describedBy: string | undefined };
+type Part = { form: FormAccess; path: Path; isRequired: boolean; describedBy: string | undefined };
 
 /** What RJSF's form hands down to the theme, beside what is of others in there. */
 export type ThemeContext = {

@@ -1,11 +1,11 @@
+import type { Path } from '../../../codegen/runtime/field-path.ts';
 import type { FormAccess } from '../../form-access.ts';
-import type { FieldPath } from '../../widget-props.ts';
 
 /**
  * The form around a part that RJSF shows, as our widgets in there know it. RJSF has the part's answers as well, and would
  * bring back what it has not heard of: `tell` is called with the path of what a widget changes by itself.
  */
-export function toldAccess(form: FormAccess, tell: (path: FieldPath) => void): FormAccess {
+export function toldAccess(form: FormAccess, tell: (path: Path) => void): FormAccess {
   return {
     change(path, value) {
       form.change(path, value);

@@ -1,4 +1,5 @@
 import type { Path } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 
 /** A copy of answers with another value at a path, and what is missing on the way; `undefined` takes a name away. */
 export function withValue(values: unknown, [step, ...rest]: Path, value: unknown): unknown {
@@ -8,11 +9,9 @@ export function withValue(values: unknown, [step, ...rest]: Path, value: unknown
     list[Number(step)] = withValue(list[Number(step)], rest, value);
     return list;
   }
-  const { [step]: before, ...others } = isGroup(values) ? values : {};
+  const { [step]: before, ...others } = isObject<Record<string, unknown>>(values) ? values : {};
   const after = withValue(before, rest, value);
-  return after === undefined ? others : { ...(isGroup(values) ? values : {}), [step]: after };
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return after === undefined
+    ? others
+    : { ...(isObject<Record<string, unknown>>(values) ? values : {}), [step]: after };
 }

@@ -3,7 +3,7 @@ import type { Login } from '../../../../codegen/generated/types.ts';
 
 const properties = definition.schema.properties ?? {};
 
-/** What was typed: passwords exactly so, the rest without blanks around it, and nothing where nothing was. */
+/** Returns what was typed: passwords unchanged, other answers trimmed. Empty answers are left out. */
 export function answersIn(form: HTMLFormElement): Partial<Login> {
   const typed = [...new FormData(form)].map(([name, text]) => [
     name,
@@ -12,7 +12,7 @@ export function answersIn(form: HTMLFormElement): Partial<Login> {
   return Object.fromEntries(typed.filter(([, text]) => text !== ''));
 }
 
-/** Empties the passwords. */
+/** Empties the password fields. */
 export function clearSecrets(form: HTMLFormElement): void {
   for (const control of form.elements)
     if (control instanceof HTMLInputElement && properties[control.name]?.writeOnly) control.value = '';

@@ -12,18 +12,21 @@ import { keepSignedIn } from '../../../ui/keep-signed-in.ts';
 import { answersIn, clearSecrets } from './answers.ts';
 import { LoginProblem } from './login-problem.tsx';
 
-/** Why a login failed: a sentence, what is wrong with which answer, and what shows it. */
+/** The outcome of a failed login. */
 export type LoginFailure = {
   sentence: string;
   errors: FieldErrors;
-  /** It was the server that said no; nothing is wrong with any answer by itself. */
+  /** True if the server refused; then no single answer is wrong by itself. */
   isRefused: boolean;
   Problem: typeof LoginProblem;
 };
 
 type LoggedIn = Answer<{ user: SessionUser }>;
 
-/** Logs in with answers that the form's rules accept; others are not sent. A password that was refused is cleared. */
+/**
+ * Logs in. Answers that break the form's rules are not sent; a refused password is cleared. Returns the failure, if
+ * any.
+ */
 export async function logIn(form: HTMLFormElement): Promise<LoginFailure | undefined> {
   const { email, password } = answersIn(form);
   const errors = findFieldErrors(definition, answersIn(form));
@@ -40,7 +43,7 @@ export async function logIn(form: HTMLFormElement): Promise<LoginFailure | undef
   return { sentence, errors: {}, isRefused, Problem: LoginProblem };
 }
 
-/** Logs in, with a code where the account has a second factor. */
+/** Sends the login, then asks for a code if the account has a second factor. */
 async function loggedIn(body: Login): Promise<LoggedIn> {
   const answer = await ask('POST /account/login', { body });
   if (answer.ok || answer.errors.code === undefined) return answer;
@@ -49,7 +52,10 @@ async function loggedIn(body: Login): Promise<LoggedIn> {
   return (await askForCode(body)) ?? gaveUp;
 }
 
-/** What is wrong once a field was left: that one is judged anew, any other can only turn out to be right. */
+/**
+ * Returns the errors to show after a field was left: its own, and those of other fields that were already shown and
+ * still hold.
+ */
 export async function judgeLeft(
   form: HTMLFormElement,
   left: string,

@@ -6,11 +6,11 @@ import { markPageError } from '../../../ui/page-title.ts';
 type Props = {
   sentence: string;
   errors: FieldErrors;
-  /** The id of a field's control. */
+  /** Returns the id of a field's control. */
   idOf: (name: string) => string;
 };
 
-/** What a failed login says: headed "Error!", at the top, with the focus and a link to each field that is wrong. */
+/** The message after a failed login: headed "Error!", at the top, with the focus and a link to each wrong field. */
 export function LoginProblem({ sentence, errors, idOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors);
@@ -50,7 +50,7 @@ export function LoginProblem({ sentence, errors, idOf }: Props) {
   );
 }
 
-/** Like following the link, but the label is in view as well and the address stays as it is. */
+/** Does what the link would, but keeps the label in view and the address unchanged. */
 function focusControl(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const control = document.getElementById(event.currentTarget.hash.slice(1));

@@ -10,8 +10,8 @@ import './second-step.css';
 type LoggedIn = Answer<{ user: SessionUser }>;
 
 /**
- * Asks for the code of the second factor, in a dialog over the page, until it is right. Gives the login's answer, or
- * nothing when the person gave up.
+ * Asks for the code of the second factor in a dialog, until it is right. Returns the login's answer, or undefined if
+ * the person gave up.
  */
 export function askForCode(login: Login): Promise<LoggedIn | undefined> {
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
     say(sentenceOf(answer, ['code', 'login'], sentences.server));
   }
 
-  /** What is under way may log the person in, so it is waited for. */
+  /** Closes the dialog, except while a request is under way, which may still log the person in. */
   function giveUp(event: SyntheticEvent) {
     if (isBusy) event.preventDefault();
     else onDone();

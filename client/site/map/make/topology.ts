@@ -1,19 +1,21 @@
-/** An arc geometry of a topology; `arcs` is nested as deep as its type asks. */
+/** A geometry of a topology; how deep `arcs` is nested depends on its type. */
 export type Geometry = { type: string; id?: string; properties?: Record<string, unknown>; arcs?: unknown };
-/** The parts of TopoJSON that the map files have. */
+/** The parts of TopoJSON that the map files use. */
 export type Topology = {
   type: 'Topology';
   transform: { scale: [number, number]; translate: [number, number] };
   arcs: [number, number][][];
   objects: Record<string, { type: 'GeometryCollection'; geometries: Geometry[] }>;
 };
-/** West, south, east, north in degrees. */
+/** West, south, east and north, in degrees. */
 export type Box = [number, number, number, number];
 
-/** What the map shows; everything else in a topology is left out. */
+/** The layers of a topology that the map shows. */
 const LAYERS = ['countries', 'subunits', 'lakes', 'rivers'];
 
-/** A topology with the map's layers alone, as far as they touch `within`, and with no arc that nobody uses. */
+/**
+ * Returns a topology with only the map's layers, only the geometries that touch `within`, and only the arcs they use.
+ */
 export function prune(source: Topology, within?: Box): Topology {
   const places = new Map<number, number>();
   const arcs: Topology['arcs'] = [];
@@ -46,7 +48,7 @@ export function prune(source: Topology, within?: Box): Topology {
   return { type: 'Topology', transform: source.transform, arcs, objects };
 }
 
-/** Whether some corner of a geometry lies within a box. */
+/** Tells whether some corner of a geometry lies within a box. */
 function touches({ arcs, transform }: Topology, { arcs: nested }: Geometry, box: Box): boolean {
   const [west, south, east, north] = box;
   const { scale, translate } = transform;

@@ -3,7 +3,7 @@ import type { ApplicationRow } from '../../../platform/db/tables/application-tab
 
 type Status = Pick<ApplicationRow, 'reference' | 'state' | 'organization_name' | 'submitted_at'>;
 
-/** The newest application of an organization. */
+/** Returns the newest application of an organization. */
 export function findNewestApplication(db: Db, organizationId: string): Promise<Status | undefined> {
   return db
     .selectFrom('applications')

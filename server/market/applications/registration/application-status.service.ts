@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { findNewestApplication } from './application-status.repository.ts';
 
-/** Where an organization's application has come to, as its members see it. */
+/** The state of an organization's application, as its members see it. */
 export type ApplicationStatus = {
   reference: string;
   state: string;
@@ -10,7 +10,7 @@ export type ApplicationStatus = {
 };
 
 export type ApplicationStatuses = {
-  /** The newest application of an organization; null where there is none, and for nobody's. */
+  /** Returns the newest application of an organization; null when there is none, or without an organization. */
   find(organizationId: string | null): Promise<ApplicationStatus | null>;
 };
 

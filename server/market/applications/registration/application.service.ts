@@ -33,7 +33,7 @@ import type { RegistrationForm } from './registration-forms.ts';
 /** The answer to a registration. */
 export type Registered = {
   applicationId: string;
-  /** For people to quote: `TF-7K3M9Q`. */
+  /** A number for people to quote: `TF-7K3M9Q`. */
   reference: string;
 };
 
@@ -44,26 +44,26 @@ export type ApplicationParts = {
   files: Files;
   services: Services;
   outbox: Outbox;
-  /** Whether an address has an account. */
+  /** Returns whether an e-mail address has an account. */
   isKnownAddress: Members['isKnown'];
   clock: Clock;
   random: Random;
   newId: NewId;
-  /** Origin of the site, for links in mails. */
+  /** Origin of the site, for links in e-mails. */
   publicUrl: string;
 };
 
-/** The answers of any registration form: all have an organization's, some also what only sellers have. */
+/** The answers of any registration form: all have those of an organization, some also those that only sellers give. */
 export type RegistrationData = (BuyerRegistration | ConsultantRegistration | SellerRegistration) &
   Partial<Pick<SellerRegistration, 'services' | 'stripe_payment_token' | 'salesContact'>> &
   Partial<Pick<BuyerRegistration, 'primaryContact'>>;
 
-/** An applicant with what their payload comes to. */
+/** An applicant, and what follows from their payload. */
 export type Registrant = {
   applicant: Applicant;
-  /** By this the same payload is known again. */
+  /** Identifies the payload when it is sent again. */
   payloadHash: string;
-  /** Of the plan chosen; absent where there is none to choose. */
+  /** For the chosen plan; undefined when the form has none. */
   invoice: PlanInvoice | undefined;
   card: SavedCard | undefined;
 };
@@ -77,10 +77,10 @@ type Application = {
 };
 
 /**
- * Stores an application with its first event, what it has chosen and the confirmation mail, takes its files and
- * spends the token. When a parallel submit was faster, its answer is given.
+ * Stores an application with its first event, its choices and the confirmation e-mail, takes its files and spends the
+ * token. If a simultaneous submit was faster, returns that one's answer.
  * @throws AppError `conflict` when that one had another payload, `unauthenticated` when the token was revoked,
- * `invalid` when a file or a service has gone meanwhile
+ *   `invalid` when a file or a service has been deleted meanwhile
  */
 export async function storeApplication(
   parts: ApplicationParts,
@@ -134,7 +134,7 @@ function firstEventOf(row: ApplicationRow): ApplicationEventRow {
 }
 
 /**
- * What a spent token answers: the first answer to the first payload.
+ * Repeats the answer of a spent token for the payload that it was spent on.
  * @throws AppError `conflict` for another payload
  */
 export function repeatedAnswer(
@@ -147,7 +147,7 @@ export function repeatedAnswer(
   return { applicationId: known.id, reference: known.reference };
 }
 
-/** One in a thousand million references is taken; five in a row never are. */
+/** The chance that a reference is taken is one in a thousand million, so five in a row never are. */
 const REFERENCE_ATTEMPTS = 5;
 
 async function insertWithFreeReference(

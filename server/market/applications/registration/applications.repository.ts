@@ -15,7 +15,7 @@ const insertEvent = prepared((db, row: ApplicationEventRow) =>
   db.insertInto('application_events').values(row),
 );
 
-/** False when the reference is taken. */
+/** Returns false when the reference is taken. */
 export async function insertApplication(trx: Db, row: ApplicationRow): Promise<boolean> {
   const { numAffectedRows } = await insertIfReferenceIsFree(trx, row);
   return numAffectedRows === 1n;
@@ -30,7 +30,7 @@ type KnownApplication = Pick<
   'id' | 'reference' | 'payload_hash' | 'submitted_at' | 'organization_type'
 >;
 
-/** The application that an access token was spent on. */
+/** Finds the application that an access token was spent on. */
 export function findByAccessToken(db: Db, accessTokenId: string): Promise<KnownApplication | undefined> {
   return db
     .selectFrom('applications')
@@ -39,7 +39,7 @@ export function findByAccessToken(db: Db, accessTokenId: string): Promise<KnownA
     .executeTakeFirst();
 }
 
-/** Keeps what the applicant was shown, whatever the plan costs later. */
+/** Stores the invoice that the applicant was shown, whatever the plan costs later. */
 export async function insertApplicationInvoice(
   trx: Db,
   application_id: string,

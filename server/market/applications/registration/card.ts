@@ -1,12 +1,12 @@
 import { finding } from '../../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import type { Findings } from '../../../../codegen/runtime/problems.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { SavedCard } from '../../../platform/ports/payments.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
 import type { PlanInvoice } from '../../reference/invoice.ts';
 
-/** What is wrong with a payload without a card where its plan costs something. */
+/** Returns the error of a payload that lacks a card although its plan costs something. */
 export function missingCard(
   invoice: PlanInvoice | undefined,
   answers: JsonObject,
@@ -19,8 +19,8 @@ export function missingCard(
 }
 
 /**
- * Saves the card of a payload where its plan costs something; `target` tells for what it is given.
- * @throws AppError as the desk does
+ * Saves the card of a payload if its plan costs something. `target`: what the card is for.
+ * @throws AppError as `CardDesk.save`
  */
 export async function saveCard(
   { cardDesk }: { cardDesk: CardDesk },

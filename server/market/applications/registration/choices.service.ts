@@ -14,20 +14,20 @@ import {
   insertApplicationInvoice,
 } from './applications.repository.ts';
 
-/** What an application has chosen besides its answers: of each as much as its form has. */
+/** An application's choices besides its answers, as far as its form has them. */
 export type Choices = {
   formId: string;
   data: { services?: string[] };
   fileIds: string[];
   organizationId: string;
-  /** Of the plan chosen; absent where there is none to choose. */
+  /** For the chosen plan; undefined when the form has none. */
   invoice: PlanInvoice | undefined;
   card: SavedCard | undefined;
 };
 
 type Parts = { forms: FormRegistry; files: Files; services: Services };
 
-/** @throws AppError `invalid` when a file or a service has gone meanwhile */
+/** @throws AppError `invalid` when a file or a service has been deleted meanwhile */
 export async function storeChoices(
   { forms, files, services }: Parts,
   trx: Db,
@@ -47,7 +47,10 @@ export async function storeChoices(
   if (card) await insertApplicationCard(trx, applicationId, card);
 }
 
-/** The same for answers that were handed in anew: what was chosen before is let go. The card saved first stays. */
+/**
+ * Replaces the choices when answers are handed in again: earlier services and the earlier invoice are dropped, but the
+ * card saved first is kept.
+ */
 export async function replaceChoices(
   parts: Parts,
   trx: Db,

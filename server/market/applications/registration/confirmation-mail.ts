@@ -5,11 +5,11 @@ import type { MailContent } from '../../../platform/outbox/messages.ts';
 type Confirmation = {
   to: string;
   reference: string;
-  /** Where to log in, if the address has an account: nobody but its owner is told. */
+  /** Where to log in, if the address has an account; only the owner of the address learns that. */
   logInAt: string | undefined;
 };
 
-/** The mail after a registration. Its subject says nothing about the person. */
+/** The e-mail after a registration. Its subject says nothing about the person. */
 export function confirmationMail({ to, reference, logInAt }: Confirmation): MailContent {
   return composeMail({
     to,

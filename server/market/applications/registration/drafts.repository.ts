@@ -6,7 +6,7 @@ import type { DraftRow } from '../../../platform/db/tables/signup-tables.ts';
 
 type Owner = { mobileNumber: string; organizationType: number };
 
-/** How many drafts that were not left alone since `savedAfter` each version of a form has, the oldest version first. */
+/** Counts the drafts of each version of a form that were saved after `savedAfter`, oldest version first. */
 export async function countDrafts(
   db: Db,
   formId: string,
@@ -26,7 +26,10 @@ export async function countDrafts(
   return rows.map(({ sha256, count }) => ({ sha256, count: Number(count) }));
 }
 
-/** The draft of a number and organization type with its form version's number, unless it is older than `savedAfter`. */
+/**
+ * Finds the draft of a number and organization type, with its form version's number, if it was saved after
+ * `savedAfter`.
+ */
 export function findDraft(
   db: Db,
   { mobileNumber, organizationType }: Owner,
@@ -51,16 +54,16 @@ const sizeOf = prepared((db, { mobileNumber, organizationType }: Owner) =>
     .where('organization_type', '=', organizationType),
 );
 
-/** How many bytes a draft takes, which is known without reading it; 0 where there is none. */
+/** Returns the size of a draft in bytes, without reading it; 0 when there is none. */
 export async function draftSize(db: Db, { mobileNumber, organizationType }: Owner): Promise<number> {
   const [row] = (await sizeOf(db, { mobileNumber, organizationType })).rows;
   return Number(row?.size ?? 0);
 }
 
-/** What is known of the draft that another is put in the place of: its revision, or that there was none after `oldest`. */
+/** The expected state of the draft that is to be replaced: its revision, or that none was saved after `oldest`. */
 export type SeenDraft = { revision: number } | { oldest: string };
 
-/** Puts a draft in the place of the one that was seen; false when that is not what is stored any more. */
+/** Replaces the draft that was seen; false when the stored one is not that one any more. */
 export async function putDraft(trx: Db, row: Omit<DraftRow, 'revision'>, seen: SeenDraft): Promise<boolean> {
   const { mobile_number, organization_type, ...content } = row;
   if ('revision' in seen) {
@@ -86,7 +89,7 @@ export async function putDraft(trx: Db, row: Omit<DraftRow, 'revision'>, seen: S
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Notes what is left out of a draft, unless it has been saved meanwhile. */
+/** Stores the left out answers of a draft, unless it was saved meanwhile. */
 export async function updateLeftOut(
   trx: Db,
   { mobile_number, organization_type, saved_at }: DraftRow,
@@ -112,7 +115,7 @@ export async function deleteDraft(trx: Db, { mobileNumber, organizationType }: O
   await deleteOf(trx, { mobileNumber, organizationType });
 }
 
-/** A large draft takes as long to be removed as hundreds of small rows. */
+/** Small, because deleting one large draft takes as long as hundreds of small rows. */
 const MOST_DRAFTS = 20;
 
 export function deleteOldDrafts(trx: Db, savedBefore: string): Promise<boolean> {

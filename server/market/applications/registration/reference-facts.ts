@@ -1,16 +1,18 @@
-import { isJsonObject, type JsonObject } from '../../../platform/json-pointer.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { ReferenceLists } from '../../reference/reference-lists.ts';
 
 type Facts = Record<string, unknown>;
 
-/** Whether a payload chooses among the lists that staff can edit, beyond what its form checks by itself. */
+/** Returns whether a payload refers to lists that staff can edit, which its form does not check by itself. */
 export function namesReferences(data: JsonObject): boolean {
   return ['planId', 'qualifications', 'insurances'].some((key) => Object.hasOwn(data, key));
 }
 
 /**
- * Entries of qualifications and insurances as the lists have them now: what an entry is called, whether it expires
- * or is required is not the payload's to say. An insurance without an amount has 0, one without a date a blank one.
+ * Replaces the facts in entries of qualifications and insurances by those of the current lists: the payload does not
+ * decide what an entry is called, or whether it expires or is required. An insurance without an amount gets 0, one
+ * without a date a blank one.
  */
 export function withReferenceFacts(data: JsonObject, lists: ReferenceLists): JsonObject {
   const qualifications = new Map(lists.qualifications.map(({ id, ...facts }) => [id, facts]));
@@ -26,7 +28,7 @@ export function withReferenceFacts(data: JsonObject, lists: ReferenceLists): Jso
   };
 }
 
-/** The form is judged afterwards: until then an id may be anything. */
+/** The form is checked later, so an id may still be anything. */
 function idIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -39,6 +41,8 @@ function withFacts(
   const list = data[key];
   if (!Array.isArray(list)) return {};
   return {
-    [key]: list.map((entry: unknown) => (isJsonObject(entry) ? { ...entry, ...factsOf(entry) } : entry)),
+    [key]: list.map((entry: unknown) =>
+      isObject<JsonObject>(entry) ? { ...entry, ...factsOf(entry) } : entry,
+    ),
   };
 }

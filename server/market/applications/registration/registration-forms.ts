@@ -5,13 +5,13 @@ import { sentences } from '../../../platform/i18n/sentences.ts';
 
 const { buyer, seller, consultant } = constants.organizationTypes;
 
-/** What tells the registrations apart; everything else follows from their schemas. */
+/** The differences between the registrations; everything else follows from their schemas. */
 export type RegistrationForm = {
   organizationType: number;
   formId: FormId;
   /** The call's name: `register_buyer`. */
   call: string;
-  /** The contact whom the confirmation goes to and the account is made for. */
+  /** The contact who gets the confirmation and the account. */
   contact: 'primaryContact' | 'salesContact';
 };
 
@@ -36,14 +36,14 @@ export const registrationForms: readonly RegistrationForm[] = [
   },
 ];
 
-/** @throws AppError `forbidden` for a kind of organization that has no registration form */
+/** @throws AppError `forbidden` for an organization type that has no registration form */
 export function getRegistrationFormId(organizationType: number): FormId {
   const form = registrationForms.find((one) => one.organizationType === organizationType);
   if (!form) throw new AppError('forbidden', { registration: sentences.noRegistrationForm });
   return form.formId;
 }
 
-/** Whether what a form sends is an application. */
+/** Returns whether a form's submissions are applications. */
 export function isRegistrationForm(formName: string): boolean {
   return registrationForms.some(({ formId }) => formId === formName);
 }

@@ -21,7 +21,7 @@ type Parts = {
   accessTokens: AccessTokens;
 };
 
-/** Drafts and the registrations themselves. Below `/api/registration`. */
+/** Drafts and registrations. Below `/api/registration`. */
 export function registrationRoutes(parts: Parts): Hono<RequestContext> {
   const { forms, registrations, drafts, draftFiles, accessTokens } = parts;
   const routes = new Hono<RequestContext>();

@@ -3,7 +3,7 @@ import type { Admission, SubmissionHandler, Submissions } from '../../../engine/
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
 import { invoiceOf, type Reference } from '../../reference/reference.service.ts';
 import { type AccessTokens, invalidAccessToken } from '../../signup/access-token.service.ts';
@@ -21,18 +21,18 @@ import { findChangedFields, fixedFieldsOf } from './fixed-fields.ts';
 import { namesReferences, withReferenceFacts } from './reference-facts.ts';
 import type { RegistrationForm } from './registration-forms.ts';
 
-/** What an application is known by, for a page that is open still. */
+/** A submitted application, as shown on a page that is still open. */
 export type SubmittedRegistration = { reference: string; submittedAt: string; organizationType: number };
 
 export type Registrations = {
   /**
-   * Takes a registration for review. The same payload again gets the same answer.
+   * Submits a registration for review. The same payload sent again gets the same answer.
    * @throws AppError `unauthenticated` under `accessToken`, `forbidden`, `conflict` or `invalid` per field
    */
   register(form: RegistrationForm, payload: JsonObject): Promise<Registered>;
   /**
-   * What was handed in under a token that is spent, as long as the same payload gets the same answer.
-   * @throws AppError `unauthenticated` under `accessToken` for any other
+   * Finds the application that a token was spent on, for as long as `register` repeats its answer.
+   * @throws AppError `unauthenticated` under `accessToken` for any other token
    */
   findSubmitted(accessToken: string): Promise<SubmittedRegistration>;
 };

@@ -18,7 +18,7 @@ type Parts = {
   clock: Clock;
 };
 
-/** What staff do. Below `/api/admin`; every call says itself who may make it. */
+/** The calls of staff. Below `/api/admin`; each call checks who may make it. */
 export function adminRoutes(parts: Parts): Hono<RequestContext> {
   const { review, referenceEditing, clock } = parts;
   const routes = new Hono<RequestContext>();

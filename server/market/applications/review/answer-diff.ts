@@ -1,21 +1,22 @@
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
-import { isJsonObject, type JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 
-/** An answer that is another than before. What is not there is null. */
+/** An answer that differs from before. A missing answer is null. */
 export type AnswerChange = {
   /** `primaryContact.email` */
   path: string;
-  /** How the form's sentences call it: `The primary contact’s email address`. */
+  /** The field's name in sentences: `The primary contact’s email address`. */
   name: string;
   before: unknown;
   after: unknown;
 };
 
 /**
- * Names every answer that differs, in the form's order and down to single fields; a list of plain values is one
- * answer. Entries of a list are compared by what they are about, wherever they stand.
+ * Lists every answer that differs, in the form's order and down to single fields; a list of plain values is one answer.
+ * Entries of a list are matched by what they refer to, wherever they are in the list.
  */
 export function diffAnswers(schema: JsonSchema, before: JsonObject, after: JsonObject): AnswerChange[] {
   const questions = Object.keys(schema.properties ?? {});
@@ -35,7 +36,7 @@ function differences(one: unknown, other: unknown, path: string[]): Difference[]
   if (isEntries(one) || isEntries(other)) {
     return entryPairs(one, other).flatMap((pair) => differences(pair.one, pair.other, [...path, pair.place]));
   }
-  if (isJsonObject(one) || isJsonObject(other)) {
+  if (isObject<JsonObject>(one) || isObject<JsonObject>(other)) {
     return keysOf(one, other).flatMap((key) =>
       differences(answerAt(one, key), answerAt(other, key), [...path, key]),
     );
@@ -43,7 +44,7 @@ function differences(one: unknown, other: unknown, path: string[]): Difference[]
   return [{ path, before: one ?? null, after: other ?? null }];
 }
 
-/** Blank, null and absent are all no answer; so are 0 and no, where nothing was said at all. */
+/** Blank, null and missing all mean no answer, and are the same as 0 and false. */
 function isSame(one: unknown, other: unknown): boolean {
   const isPlainList = Array.isArray(one) && Array.isArray(other) && !isEntries(one) && !isEntries(other);
   return (
@@ -58,12 +59,12 @@ function isNothing(value: unknown): boolean {
 }
 
 function isEntries(value: unknown): value is JsonObject[] {
-  return Array.isArray(value) && value.some(isJsonObject);
+  return Array.isArray(value) && value.some(isObject<JsonObject>);
 }
 
 type Pair = { place: string; one: unknown; other: unknown };
 
-/** Entries that say something, paired by their id; those of a list without ids by their place. */
+/** Pairs the entries that contain answers by their ids, or by position in a list without ids. */
 function entryPairs(one: unknown, other: unknown): Pair[] {
   const [before, after] = [byId(one), byId(other)];
   const ids = [...new Set([...after.keys(), ...before.keys()])];
@@ -82,7 +83,7 @@ function byId(list: unknown): Map<string, { place: string; entry: JsonObject }> 
   return new Map(places.filter(([, { entry }]) => saysSomething(entry)));
 }
 
-/** What an entry of a reference list is about: `insurance_id`, `qualification_id`. */
+/** Returns the id of the reference entry that a list entry refers to: `insurance_id`, `qualification_id`. */
 function idOf(entry: JsonObject): string | undefined {
   const key = Object.keys(entry).find((name) => NAMES_AN_ENTRY.test(name));
   const id = key === undefined ? undefined : entry[key];
@@ -90,7 +91,7 @@ function idOf(entry: JsonObject): string | undefined {
 }
 
 const NAMES_AN_ENTRY = /^(?!file_).+_id$/;
-/** What the reference list says of an entry, not the applicant. */
+/** Keys whose values come from the reference list, not from the applicant. */
 const GIVEN = /^(name|required|has_expiry|.+_id)$/;
 
 function saysSomething(entry: JsonObject): boolean {
@@ -101,9 +102,9 @@ function saysSomething(entry: JsonObject): boolean {
 }
 
 function keysOf(one: unknown, other: unknown): string[] {
-  return [...new Set([one, other].filter(isJsonObject).flatMap((value) => Object.keys(value)))];
+  return [...new Set([one, other].filter(isObject<JsonObject>).flatMap((value) => Object.keys(value)))];
 }
 
 function answerAt(holder: unknown, key: string): unknown {
-  return isJsonObject(holder) ? holder[key] : undefined;
+  return isObject<JsonObject>(holder) ? holder[key] : undefined;
 }

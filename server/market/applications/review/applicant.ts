@@ -2,10 +2,13 @@ import type { ApplicationRow } from '../../../platform/db/tables/application-tab
 import type { RegistrationData } from '../registration/application.service.ts';
 import { type RegistrationForm, registrationForms } from '../registration/registration-forms.ts';
 
-/** The person an application is answered to, and an account is made for. */
+/** The person who gets the answer to an application, and the account. */
 export type ApplicantContact = { email: string; name: string };
 
-/** The form that an application was handed in by. @throws for a kind of organization that has none */
+/**
+ * Returns the form that an application was submitted with.
+ * @throws Error for an organization type that has none
+ */
 export function getFormOf({
   organization_type,
 }: Pick<ApplicationRow, 'organization_type'>): RegistrationForm {
@@ -14,7 +17,7 @@ export function getFormOf({
   return form;
 }
 
-/** The primary contact of a buyer or consultant, the sales contact of a seller. */
+/** Returns the primary contact of a buyer or consultant, the sales contact of a seller. */
 export function contactOf(
   row: Pick<ApplicationRow, 'organization_type' | 'data' | 'email'>,
 ): ApplicantContact {

@@ -6,7 +6,7 @@ import type {
   ApplicationRow,
   ChangeRequestRow,
 } from '../../../platform/db/tables/application-tables.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import { type FormattedInvoice, formatInvoice, type PlanItem } from '../../reference/invoice.ts';
 import { type AnswerChange, diffAnswers } from './answer-diff.ts';
 import type { KeyKind } from './lookup.ts';
@@ -43,7 +43,7 @@ export function noteOf({ id, author, author_name, text, written_at }: Applicatio
   return { id, author, authorName: author_name, text, writtenAt: written_at };
 }
 
-/** What the applicant was asked to change last. */
+/** The latest request for changes that was sent to the applicant. */
 export type AskedChanges = {
   message: string;
   comments: Record<string, string>;
@@ -62,7 +62,7 @@ export function askedChanges(row: ChangeRequestRow): AskedChanges {
   };
 }
 
-/** The plan that was chosen, and what it was said to cost. */
+/** Returns the chosen plan, with the invoice that the applicant was shown. */
 export async function chosenPlan(
   db: Db,
   applicationId: string,
@@ -79,7 +79,7 @@ export async function chosenPlan(
   return { id: row.plan_id, name: row.plan_name, invoice };
 }
 
-/** The answers before the last change, through their own form version, and what is other now. */
+/** Returns the previous answers, with their own form version, and how the current ones differ. */
 export async function lastChange(db: Db, storedForms: StoredForms, row: ApplicationRow) {
   const before = (await listRevisions(db, row.id)).at(-1);
   if (!before) return { previous: null, changes: [] as AnswerChange[] };
@@ -105,7 +105,7 @@ export type Duplicate = {
 
 const MOST_DUPLICATES_A_KEY = 5;
 
-/** Other applications with the same e-mail address, phone number or nearly the same name, the newest first. */
+/** Finds other applications with the same e-mail address, phone number or nearly the same name, newest first. */
 export async function listDuplicates(db: Db, lookups: Lookups, row: ApplicationRow): Promise<Duplicate[]> {
   const found = await lookups.findDuplicates(db, row, MOST_DUPLICATES_A_KEY);
   if (found.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Where an application stands. */
+/** The states of an application. */
 export const applicationStates = [
   'submitted',
   'in_review',
@@ -11,7 +11,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 
 type Transition = { from: ApplicationState; to: ApplicationState };
 
-/** The only changes there are, by the call that makes them. */
+/** All possible changes of state, by the call that makes them. */
 export const transitions = {
   start_review: { from: 'submitted', to: 'in_review' },
   approve: { from: 'in_review', to: 'approved' },
@@ -22,7 +22,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** What staff do with an application; the applicant does the rest. */
+/** The transitions made by staff; the applicant makes the other one. */
 export type DecisionKind = Exclude<TransitionName, 'submit_changes'>;
 
 export function isApplicationState(text: string): text is ApplicationState {

@@ -40,12 +40,12 @@ type Parts = {
   accountLinks: AccountLinks;
 };
 
-/** Applications as their reviewers see them. */
+/** Applications as shown to reviewers. */
 export function createApplications(parts: Parts) {
   const { database, clock, newId, storedForms, lookups, members, accountLinks } = parts;
   const { reader: db } = database;
   return {
-    /** Everything there is to know about an application. @throws AppError `not-found` */
+    /** Returns an application with everything that reviewers see. @throws AppError `not-found` */
     async get(id: string) {
       await lookups.catchUp();
       const row = await getApplication(db, id);
@@ -81,14 +81,20 @@ export function createApplications(parts: Parts) {
         ...(await lastChange(db, storedForms, row)),
       };
     },
-    /** Mails the approved organization another link to its account. @throws AppError `not-found`, `conflict` */
+    /**
+     * E-mails an approved organization another link to its account.
+     * @throws AppError `not-found`, `conflict`
+     */
     sendAccountLink: (id: string): Promise<void> =>
       database.transaction(async (trx) => {
         const row = await getApplication(trx, id);
         if (row.state !== 'approved') throw new AppError('conflict', { request: reviewSentences.noAccount });
         await accountLinks.send(trx, row.organization_id);
       }),
-    /** Writes a note that staff alone can read. @throws AppError `not-found` */
+    /**
+     * Adds a note that only staff can read.
+     * @throws AppError `not-found`
+     */
     addNote: (reviewer: Reviewer, id: string, text: string): Promise<Standing & { note: Note }> =>
       database.transaction(async (trx) => {
         const row = await getApplication(trx, id);

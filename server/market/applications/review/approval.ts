@@ -6,7 +6,7 @@ import type { Organizations } from '../../organizations/organizations.service.ts
 import { contactOf } from './applicant.ts';
 import { reviewSentences } from './review-sentences.ts';
 
-/** What billing does when an application is decided, as part of the decision. */
+/** The billing side of a decision, done in the decision's transaction. */
 export type BillingDecisions = {
   startBilling(trx: Db, approved: { organizationId: string; applicationId: string }): Promise<void>;
   forgetCard(trx: Db, applicationId: string): Promise<void>;
@@ -16,10 +16,10 @@ export type Approvals = {
   /**
    * Makes the organization, its user and its billing.
    * @returns the address where the account is set up
-   * @throws AppError `conflict` under `email` when the contact's address has an account already
+   * @throws AppError `conflict` under `email` when the contact's address already has an account
    */
   approve(trx: Db, row: ApplicationRow): Promise<string>;
-  /** Sees to it that nothing can be charged. */
+  /** Makes sure that nothing can be charged. */
   decline(trx: Db, row: ApplicationRow): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ type Parts = {
   publicUrl: string;
 };
 
-/** Turns an approved application into what it asks for, within the transaction of the decision. */
+/** Carries out decisions on applications, within the transaction of the decision. */
 export function createApprovals({ organizations, members, billing, publicUrl }: Parts): Approvals {
   return {
     async approve(trx, row) {

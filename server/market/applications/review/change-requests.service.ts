@@ -26,15 +26,18 @@ import { reviewSentences } from './review-sentences.ts';
 
 type Asked = { message: string; comments: Record<string, string> };
 
-/** What the applicant is asked to change. */
+/** Requests that ask applicants to change answers. */
 export type ChangeRequests = {
-  /** Opens a request as part of its decision, and gives the address where it is answered. */
+  /** Opens a request as part of its decision, and returns the address where it is answered. */
   open(trx: Db, row: ApplicationRow, asked: Asked): Promise<string>;
-  /** Mails a new link for the open request; the one before ends. @throws AppError `not-found`, `conflict` */
+  /**
+   * E-mails a new link for the open request, which replaces the previous one.
+   * @throws AppError `not-found`, `conflict`
+   */
   sendAgain(id: string): Promise<void>;
   /**
-   * Comments with what the application's own form calls their fields.
-   * @throws AppError `invalid` for paths that are no fields of it
+   * Adds the fields' names in the application's own form to the comments.
+   * @throws AppError `invalid` for paths that are not fields of the form
    */
   named(row: ApplicationRow, comments: Record<string, string>): Promise<FieldComment[]>;
 };
@@ -97,7 +100,7 @@ function refuseUnknownFields(schema: JsonSchema, data: unknown, paths: string[])
   throw new AppError('invalid', Object.fromEntries(errors));
 }
 
-/** Whether a path leads to a field: not to the whole form, nor to an entry that a list does not have. */
+/** Returns whether a path leads to a field: not to the whole form, nor to a missing entry of a list. */
 function isField(schema: JsonSchema, data: unknown, path: string[]): boolean {
   const isThere = path.every((step, depth) => {
     const list = valueAt(data, path.slice(0, depth));

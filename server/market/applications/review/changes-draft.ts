@@ -6,13 +6,13 @@ import type { ChangeRequestRow } from '../../../platform/db/tables/application-t
 import { getFormOf } from './applicant.ts';
 import type { AskedApplication } from './changes-link.ts';
 
-/** The answers as they were handed in last. */
+/** Returns the answers that were submitted last. */
 export function handedIn({ row }: AskedApplication): StoredDraft {
   const { formId } = getFormOf(row);
   return { formId, versionId: row.form_version_id, data: JSON.parse(row.data), leftOut: null };
 }
 
-/** The half-changed answers; undefined when none were saved. */
+/** Returns the half-changed answers; undefined when none were saved. */
 export function draftOf(asked: AskedApplication): StoredDraft | undefined {
   const { draft, draft_form_version_id, draft_left_out, draft_marks } = asked.request;
   if (draft === null) return undefined;
@@ -32,7 +32,10 @@ type DraftColumns = Pick<
 >;
 type Parts = { versions: FormVersions; draftVersions: DraftVersions };
 
-/** How half-changed answers are kept, merged into what there was: the draft before, or what was handed in. */
+/**
+ * Merges half-changed answers into the previous draft or, without one, into the submitted answers; returns the columns
+ * to store and what to tell the browser.
+ */
 export async function mergedDraft(
   parts: Parts,
   asked: AskedApplication,

@@ -1,7 +1,7 @@
 import { payloadHashOf } from '../../../engine/forms/payload-hash.ts';
 import type { Admission, SubmissionHandler } from '../../../engine/forms/submission.service.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
 import { invoiceOf, type Reference } from '../../reference/reference.service.ts';
 import type { Registered, RegistrationData } from '../registration/application.service.ts';
@@ -19,7 +19,7 @@ export type ChangesParts = StoreParts & {
   cardDesk: CardDesk;
 };
 
-/** How changed answers are handed in: judged like a registration, stored in the place of the answers before. */
+/** Makes the handler for changed answers: they are checked like a registration and replace the previous ones. */
 export function changesHandler(
   parts: ChangesParts,
   asked: AskedApplication,

@@ -13,18 +13,21 @@ import {
 } from './review.repository.ts';
 import { reviewSentences } from './review-sentences.ts';
 
-/** A request for changes with the application it is about. */
+/** A request for changes, and the application it is about. */
 export type AskedApplication = { request: ChangeRequestRow; row: ApplicationRow };
 
-/** How long a spent link answers the same submit again. */
+/** Seconds after which a spent link no longer repeats its answer to the same submit. */
 const REPLAY_SECONDS = DAY;
 
-/** What a link is about, spent or not, run out or not; undefined for what is no link, of whatever type. */
+/**
+ * Finds the request of a link, even if spent or expired; undefined for anything that is not a link. The token may be of
+ * any type.
+ */
 export async function findAsked(db: Db, token: unknown): Promise<AskedApplication | undefined> {
   return typeof token === 'string' ? findAskedByHash(db, hashToken(token)) : undefined;
 }
 
-/** The same by the token's hash. */
+/** Finds the request by its token's hash; undefined when it is not the latest of its application. */
 export async function findAskedByHash(db: Db, tokenHash: string): Promise<AskedApplication | undefined> {
   const request = await findChangeRequest(db, tokenHash);
   const row = request && (await findApplication(db, request.application_id));
@@ -32,12 +35,12 @@ export async function findAskedByHash(db: Db, tokenHash: string): Promise<AskedA
   return request && row && last?.id === request.id ? { request, row } : undefined;
 }
 
-/** Whether answers can be handed in. */
+/** Returns whether answers can be submitted. */
 export function isOpen({ request, row }: AskedApplication, now: Date): boolean {
   return isOpenIn({ ...request, state: row.state }, now);
 }
 
-/** The same by what is known of them without reading the answers. */
+/** Returns the same as `isOpen`, from fields that can be read without loading the answers. */
 export function isOpenIn(
   { answered_at, expires_at, state }: Omit<ChangesState, 'size' | 'draft_revision'>,
   now: Date,
@@ -46,8 +49,8 @@ export function isOpenIn(
 }
 
 /**
- * What a link that is not open any more answers: the first answer to the answers that spent it.
- * @throws AppError `conflict` for other answers, `unauthenticated` for a link that answers nothing
+ * Repeats the answer of a link that is no longer open, for the answers that spent it.
+ * @throws AppError `conflict` for other answers, `unauthenticated` when there is nothing to repeat
  */
 export function repeatedChanges(
   { request, row }: AskedApplication,

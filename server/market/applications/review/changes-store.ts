@@ -26,12 +26,12 @@ import {
 } from './review.repository.ts';
 import { changesSubmittedMail } from './review-mails.ts';
 
-/** An applicant who changes answers, with what the new ones come to. */
+/** An applicant who changes answers, and what follows from the new ones. */
 export type Changing = {
   tokenHash: string;
   payloadHash: string;
   invoice: PlanInvoice | undefined;
-  /** Whether a card was saved with earlier answers: it stays. */
+  /** Whether a card was saved with earlier answers; it is kept. */
   hasCard: boolean;
   card: SavedCard | undefined;
 };
@@ -48,8 +48,8 @@ export type StoreParts = {
 type Changed = Submission<RegistrationData, Changing>;
 
 /**
- * Puts changed answers in the place of the earlier ones, which are kept, and spends the link. When a parallel
- * submit was faster, its answer is given.
+ * Replaces the answers of an application by changed ones, keeps the earlier ones as a revision, and spends the link. If
+ * a simultaneous submit was faster, returns that one's answer.
  * @throws AppError `conflict` when that one had other answers, `unauthenticated` when the link has ended meanwhile
  */
 export async function storeChanges(parts: StoreParts, trx: Db, changed: Changed): Promise<Registered> {

@@ -11,7 +11,7 @@ import type { Changes } from './changes.service.ts';
 
 type Parts = { changes: Changes; limits: AddressLimits };
 
-/** The applicant's link to change answers. Below `/api/registration`. */
+/** The applicant's link for changing answers. Below `/api/registration`. */
 export function changesRoutes({ changes, limits }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

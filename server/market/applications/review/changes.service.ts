@@ -12,7 +12,7 @@ import type { FileAddresses } from '../../../engine/uploads/file-address.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 import { iso } from '../../../platform/db/times.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import { hashToken } from '../../../platform/security/tokens.ts';
 import { createOneByOne } from '../../../platform/turns/one-by-one.ts';
 import { invalidAccessToken } from '../../signup/access-token.service.ts';
@@ -29,32 +29,34 @@ import {
   updateDraftLeftOut,
 } from './review.repository.ts';
 
-/** What the link of a request for changes shows. */
+/** The page behind a change request's link. */
 export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt'> & {
   reference: string;
   organization: { id: string; name: string; type: number; country: string; state: string; phone: string };
   organizationType: number;
-  /** The answers as they were handed in last. */
+  /** The answers that were submitted last. */
   data: JsonObject;
   draft: { data: JsonObject; savedAt: string; marks?: Marks } | null;
-  /** The questions that have changed since; absent when none has. */
+  /** The questions that have changed since; undefined when none has. */
   changed?: ChangedQuestion[];
   files: Pick<Document, 'id' | 'name' | 'size'>[];
   card: { brand: string; last4: string } | null;
 };
 
-/** The applicant's side of a request for changes. A link is good until the answers are handed in, 14 days at most. */
+/**
+ * The applicant's side of a request for changes. A link is valid until the answers are submitted, for at most 14 days.
+ */
 export type Changes = {
   /** @throws AppError `unauthenticated` under `accessToken` unless the link is open */
   read(token: string): Promise<OpenChanges>;
   /**
-   * Keeps half-changed answers. `typedInto`: the content of the form, where that may not be the form as it is now.
-   * @throws AppError as above
+   * Stores half-changed answers. `typedInto`: content hash of the form, if it may not be the current one.
+   * @throws AppError as `read`
    */
   saveDraft(token: string, sent: SentDraft): Promise<SavedDraft>;
   /**
-   * Hands the changed answers in and spends the link. The same answers again get the same answer.
-   * @throws AppError as above, `conflict`, or `invalid` per field
+   * Submits the changed answers and spends the link. The same answers sent again get the same answer.
+   * @throws AppError as `read`, `conflict`, or `invalid` per field
    */
   submit(payload: JsonObject): Promise<Registered>;
 };

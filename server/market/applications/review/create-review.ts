@@ -21,7 +21,7 @@ type Parts = Omit<ChangesServiceParts, 'lookups'> &
     log: Log;
   };
 
-/** Wires what the review of applications consists of. */
+/** Wires up the review of applications. */
 export function createReview(base: Parts) {
   const lookups = createLookups(base);
   const parts = { ...base, lookups };

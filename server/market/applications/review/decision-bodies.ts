@@ -4,9 +4,9 @@ import type { Decision } from './review-mails.ts';
 import { reviewSentences } from './review-sentences.ts';
 
 /**
- * The comments of a request for changes by the path of their field, whether a body has them so or names the paths
- * alone.
- * @throws AppError `invalid` for a comment that says nothing
+ * Returns the comments of a request for changes by the path of their field. A body has them like that, or only names
+ * the paths.
+ * @throws AppError `invalid` for a blank comment
  */
 export function commentsIn(fields: Record<string, string> | string[] = {}): Record<string, string> {
   const comments = Array.isArray(fields)
@@ -20,7 +20,7 @@ export function commentsIn(fields: Record<string, string> | string[] = {}): Reco
   return Object.fromEntries(comments.map(([path, text]) => [path, text.trim()]));
 }
 
-/** The decision that a preview is asked for; what is not written yet is left open. */
+/** Returns the decision to preview, with `…` for texts that are not written yet. */
 export function previewedDecision(body: PreviewDecisionCall): Decision {
   const { decision: kind, reason = '…', message = '…', fields } = body;
   if (kind === 'decline') return { kind, reason };

@@ -19,16 +19,19 @@ import { overtakenSentence, reviewSentences } from './review-sentences.ts';
 /** The staff user who decides. */
 export type Reviewer = { id: string; name: string };
 
-/** Where an application stands after a change. */
+/** The state of an application after a change. */
 export type Standing = { state: ApplicationState; version: number };
 
 export type Decisions = {
   /**
-   * Changes the state of an application, with everything that follows from it, or nothing at all.
-   * @throws AppError `not-found`, or `conflict` when it is not as the reviewer has seen it
+   * Changes the state of an application with all consequences, or not at all.
+   * @throws AppError `not-found`, or `conflict` when the application has changed since the reviewer saw it
    */
   decide(reviewer: Reviewer, id: string, seenVersion: number, decision: Decision): Promise<Standing>;
-  /** The mail that a decision would send. Its link opens nothing. @throws AppError `not-found` */
+  /**
+   * Returns the e-mail that a decision would send. Its link does not work.
+   * @throws AppError `not-found`
+   */
   preview(id: string, decision: Decision): Promise<MailContent>;
 };
 
@@ -109,7 +112,7 @@ async function decide(
   return { state, version };
 }
 
-/** What a decision brings about besides its mail. Gives the address that the mail leads to. */
+/** Carries out a decision except for its e-mail, and returns the address that the e-mail links to. */
 async function followUp(
   { approvals, changeRequests }: Parts,
   trx: Db,

@@ -8,7 +8,7 @@ type Parts = { database: Database; clock: Clock; retention: Pick<Retention, 'dec
 
 const BATCH = 50;
 
-/** Removes applications that were declined for as long ago as the settings say, with their history and their files. */
+/** Deletes applications that were declined as long ago as the settings say, with their history and files. */
 export function createDeclinedSweep({ database, clock, retention }: Parts): () => Promise<void> {
   return async () => {
     if (retention.declinedDays === undefined) return;

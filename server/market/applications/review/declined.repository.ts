@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Applications that were declined before a time. */
+/** Lists applications that were declined before a time. */
 export async function listDeclined(db: Db, declinedBefore: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('applications')
@@ -24,7 +24,7 @@ const PARTS = [
   'change_requests',
 ] as const;
 
-/** Removes a declined application with all that belongs to it, the rows of its files included. */
+/** Deletes a declined application with all its parts, including the rows of its files. */
 export async function removeDeclined(trx: Db, id: string, now: string): Promise<void> {
   const application = await trx
     .updateTable('applications')

@@ -25,7 +25,7 @@ function cellsOf(line: QueueLine): string[] {
   return names.map((name) => String(read[name]));
 }
 
-/** Writes the queue as a file, piece by piece. */
+/** Writes the queue as a file, one piece per page. */
 export function exportQueue(
   pages: AsyncIterable<QueueLine[]>,
   format: ExportFormat,

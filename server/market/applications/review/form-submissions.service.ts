@@ -6,15 +6,15 @@ import type { ApplicationDetail, Applications } from './applications.service.ts'
 import type { Queue, QueuePage } from './queue.service.ts';
 import { readCursor } from './queue-filter.ts';
 
-/** The applications that were handed in by one registration form. */
+/** Applications as the submissions of a registration form. */
 export type FormSubmissions = {
   has(formName: string): boolean;
   /**
-   * The newest first.
-   * @throws AppError `not-found` for a form that is no registration, `invalid` for a cursor that was never given out
+   * Lists applications, newest first.
+   * @throws AppError `not-found` for a form that is not a registration, `invalid` for a made-up cursor
    */
   list(formName: string, cursor: string): Promise<QueuePage>;
-  /** @throws AppError `not-found` for what was not handed in by this form */
+  /** @throws AppError `not-found` for an application that was not submitted with this form */
   get(formName: string, id: string): Promise<ApplicationDetail>;
 };
 

@@ -3,15 +3,17 @@ import type { Lookups } from './lookups.service.ts';
 
 export type Intake = {
   start(): void;
-  /** Resolves when the batch that is under way is done. */
+  /** Resolves when the current batch is done. */
   stop(): Promise<void>;
 };
 
 const POLL_MS = 1000;
-/** While more is waiting, it rests nineteen times as long as it has worked: requests come first. */
+/**
+ * While more applications are waiting, it pauses nineteen times as long as it has worked, so that requests come first.
+ */
 const REST = 19;
 
-/** Works out in the background what new applications are found by. */
+/** Works out the search terms and keys of new applications in the background. */
 export function createIntake(lookups: Lookups, log: Log): Intake {
   let timer: NodeJS.Timeout | undefined;
   let batch = Promise.resolve();

@@ -1,12 +1,13 @@
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
-import { isJsonObject } from '../../../platform/json-pointer.ts';
+import type { JsonObject } from '../../../platform/json-object.ts';
 import { digitsOf, inPlainWords, termsOf } from '../../../platform/search-terms.ts';
 
-/** By what a possible duplicate is recognised. */
+/** The kinds of data that suggest a duplicate when two applications share them. */
 export type KeyKind = 'email' | 'phone' | 'name';
 export type LookupKey = { kind: KeyKind; value: string };
 
-/** What an application is found by: texts whose beginning is searched for, and keys that duplicates share. */
+/** The search data of an application: texts whose beginnings are searched, and keys that duplicates share. */
 export type Lookup = { terms: string[]; keys: LookupKey[] };
 
 type Source = Pick<
@@ -15,10 +16,10 @@ type Source = Pick<
 >;
 
 const MOST_TERMS = 40;
-/** What a national number has in North America; longer ones begin with the country. */
+/** Digits of a national number in North America; longer numbers begin with the country code. */
 const NATIONAL_DIGITS = 10;
 
-/** Works out what an application is found by. */
+/** Works out the search terms and keys of an application. */
 export function lookupOf(row: Source): Lookup {
   const data: unknown = JSON.parse(row.data);
   const contact = contactIn(data);
@@ -40,8 +41,8 @@ const LEGAL_FORMS =
   /^(the|and|inc|incorporated|ltd|limited|llc|llp|lp|corp|corporation|co|company|gmbh|plc)$/;
 
 /**
- * What names that differ only in their legal form, plurals, vowels or doubled letters have in common:
- * `Prairie Pipelines Inc.` and `Prarie Pipeline Ltd` are the same.
+ * Reduces a name to what remains the same with another legal form, plurals, vowels or doubled letters: `Prairie
+ * Pipelines Inc.` and `Prarie Pipeline Ltd` have the same key.
  */
 export function nameKey(name: string): string {
   const words = inPlainWords(name).split(' ');
@@ -57,20 +58,26 @@ function skeletonOf(word: string): string {
   return (singular.slice(0, 1) + singular.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1');
 }
 
-/** The first of each list, then the second of each: a name of many words leaves room for the others. */
+/**
+ * Returns the first item of each list, then the second of each, and so on, so that a long name leaves room for the
+ * other texts.
+ */
 function inTurn(lists: string[][]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
 
-/** Whoever finds the beginning of a term finds the term. */
+/** Drops terms that other terms begin with: a search for them finds those anyway. */
 function withoutBeginnings(terms: string[]): string[] {
   return terms.filter((term) => !terms.some((other) => other !== term && other.startsWith(term)));
 }
 
-/** The contact whom an account would be made for: a buyer's and consultant's primary, a seller's sales contact. */
+/**
+ * Returns the contact who would get the account: the primary one of a buyer or consultant, the sales contact of a
+ * seller.
+ */
 function contactIn(data: unknown): { name: string; email: string; phone: string } {
-  const holder = isJsonObject(data) ? (data.primaryContact ?? data.salesContact) : undefined;
+  const holder = isObject<JsonObject>(data) ? (data.primaryContact ?? data.salesContact) : undefined;
   return {
     name: `${textIn(holder, 'first_name')} ${textIn(holder, 'last_name')}`,
     email: textIn(holder, 'email'),
@@ -79,7 +86,7 @@ function contactIn(data: unknown): { name: string; email: string; phone: string 
 }
 
 function textIn(holder: unknown, key: string): string {
-  const value = isJsonObject(holder) ? holder[key] : undefined;
+  const value = isObject<JsonObject>(holder) ? holder[key] : undefined;
   return typeof value === 'string' ? value : '';
 }
 

@@ -4,14 +4,14 @@ import { prepared, preparedForRows } from '../../../platform/db/prepared.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 import type { Shelf } from './queue.repository.ts';
 
-/** Applications for which it was not worked out yet what they are found by. */
+/** Lists applications whose search terms and keys have not been worked out yet. */
 export function listWithoutLookup(db: Db, limit: number): Promise<ApplicationRow[]> {
   return (
     db
       .selectFrom('applications')
       .selectAll()
       .where('lookup', 'is', null)
-      // Makes it a search in the index of those that wait, which it would read from its beginning anyway.
+      // Makes the database search the index of waiting rows, which it would otherwise scan from its beginning.
       .where('id', '>', '')
       .orderBy('id')
       .limit(limit)
@@ -95,7 +95,7 @@ const selectOthers = prepared((db, row: KeyRow & { limit: number }) =>
     .limit(row.limit),
 );
 
-/** The newest other applications that share a key, `limit` at most. */
+/** Returns the newest other applications that share a key, at most `limit`. */
 export async function findOthersWithKey(
   db: Db,
   application_id: string,
@@ -106,7 +106,7 @@ export async function findOthersWithKey(
   return rows.map(({ id }) => id);
 }
 
-/** Keys are looked for so many at a time, so that the query is always the same. */
+/** Keys per query; a fixed number, so that the query is always the same. */
 const KEYS_AT_ONCE = 64;
 const NO_KEY = { kind: '', value: '', application_id: '' };
 
@@ -135,7 +135,7 @@ const selectShared = prepared((db, keys: SomeKeys) => {
     );
 });
 
-/** Which of these keys other applications have too. */
+/** Returns which of these keys other applications have too. */
 export async function findSharedKeys(db: Db, keys: KeyRow[]): Promise<{ kind: string; id: string }[]> {
   const shared: { kind: string; id: string }[] = [];
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {

@@ -17,22 +17,25 @@ import {
 
 type Found = { id: string; state: string; organization_type: number; lookup: string | null };
 
-/** Keeps what applications are found by, so that searching and finding duplicates costs a few index look-ups. */
+/**
+ * Keeps the search terms and keys of applications, so that searching and finding duplicates takes only a few index
+ * look-ups.
+ */
 export type Lookups = {
   /**
-   * Works it out for a few applications that have come since. Submitting one does not wait for this.
-   * @returns how many there were; more may be left
+   * Works out a few applications that are new. Submitting an application does not wait for this.
+   * @returns how many there were; more may be waiting
    */
   workOutSome(): Promise<number>;
-  /** The same for hundreds, before somebody searches. */
+  /** Works out hundreds, before somebody searches. */
   catchUp(): Promise<void>;
-  /** Moves what is known of an application to its new state, as part of the change. */
+  /** Moves the entries of an application to its new state, as part of the change. */
   move(trx: Db, row: Found, state: string): Promise<void>;
-  /** Forgets what is known of an application whose answers change. */
+  /** Deletes the entries of an application whose answers change. */
   forget(trx: Db, row: Found): Promise<void>;
-  /** What each of these applications shares with others, by its id. */
+  /** Returns what each of these applications shares with others, by application id. */
   findShared(db: Db, rows: Pick<Found, 'id' | 'lookup'>[]): Promise<Map<string, KeyKind[]>>;
-  /** Other applications by what they share with this one, the newest first, a few at most. */
+  /** Returns a few other applications by what they share with this one, newest first. */
   findDuplicates(
     db: Db,
     row: Pick<Found, 'id' | 'lookup'>,
@@ -40,14 +43,14 @@ export type Lookups = {
   ): Promise<{ id: string; kind: KeyKind }[]>;
 };
 
-/** Small, since on SQLite nobody else can write meanwhile. */
+/** Small, because with SQLite nobody else can write meanwhile. */
 const BATCH = 5;
 const MOST_BATCHES = 100;
 
 export function createLookups({ database, log }: { database: Database; log: Log }): Lookups {
   const workOutSome = async () => {
     const [waiting] = await listWithoutLookup(database.reader, 1);
-    // Whatever changes an application guards nothing in particular, and so waits for this; registrations need not.
+    // Changes to applications are made without a guard, so they wait for this transaction; registrations do not.
     return waiting ? database.transaction((trx) => workOut(log, trx), 'lookups', { isBackground: true }) : 0;
   };
   return {
@@ -94,7 +97,7 @@ export function createLookups({ database, log }: { database: Database; log: Log 
   };
 }
 
-/** What an application is found by, once it was worked out. */
+/** Parses the stored search terms and keys; undefined until they are worked out. */
 export function parsed(lookup: string | null): Lookup | undefined {
   return lookup === null ? undefined : (JSON.parse(lookup) as Lookup);
 }
@@ -111,7 +114,9 @@ async function workOut(log: Log, trx: Db): Promise<number> {
   return rows.length;
 }
 
-/** One whose answers cannot be read is found by what else is known of it, and keeps nobody from the others. */
+/**
+ * Falls back to the columns when the answers cannot be read, so that one such application does not block the others.
+ */
 function lookupIn(log: Log, row: ApplicationRow): Lookup {
   try {
     return lookupOf(row);

@@ -7,12 +7,12 @@ import { applicationStates, isApplicationState } from './application-state.ts';
 import type { Place, Shelf } from './queue.repository.ts';
 import { reviewSentences } from './review-sentences.ts';
 
-/** Which applications are asked for, and in which order. */
+/** Which applications to list, and in which order. */
 export type QueueFilter = {
   shelves: Shelf[];
-  /** What to search for, as it was typed; empty for all. */
+  /** The search text as typed; empty for all. */
   q: string;
-  /** Without a search: those who wait longest come first. A search is in alphabetical order. */
+  /** Whether the applications that wait longest come first. Search results are always in alphabetical order. */
   isOldestFirst: boolean;
 };
 
@@ -20,9 +20,9 @@ const LONGEST_QUERY = 200;
 const typeCodes: Record<string, number> = constants.organizationTypes;
 
 /**
- * Reads `state`, `type`, `q` and `order` of a query. Several states or types are separated by commas; a type is a
- * code or a word: `seller` or `3`.
- * @throws AppError `invalid` naming the part that is wrong
+ * Reads `state`, `type`, `q` and `order` of a query. Several states or types are separated by commas; a type is a code
+ * or a word: `seller` or `3`.
+ * @throws AppError `invalid` naming the parameter that is wrong
  */
 export function readQueueFilter(query: Record<string, string>): QueueFilter {
   const { state = '', type = '', q = '', order = '' } = query;
@@ -44,12 +44,15 @@ export function readQueueFilter(query: Record<string, string>): QueueFilter {
   };
 }
 
-/** A place in the queue as callers hand it back. */
+/** Encodes a place in the queue as a cursor. */
 export function writeCursor({ term, id }: Place): string {
   return Buffer.from(JSON.stringify([term, id])).toString('base64url');
 }
 
-/** @throws AppError `invalid` under `cursor` for what was never given out */
+/**
+ * Decodes a cursor.
+ * @throws AppError `invalid` under `cursor` for a made-up one
+ */
 export function readCursor(text: string | undefined): Place | undefined {
   if (!text) return undefined;
   const place = parsed(text);
@@ -59,7 +62,7 @@ export function readCursor(text: string | undefined): Place | undefined {
   return { term, id };
 }
 
-/** What is wrapped up has passed no gate. */
+/** The text was encoded in the cursor, so nothing has checked it before. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && textFault(value) === undefined;
 }

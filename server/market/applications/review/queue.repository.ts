@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 
-/** Applications of one state and kind of organization: what every index of the queue begins with. */
+/** Applications of one state and organization type; every index of the queue begins with these columns. */
 export type Shelf = { state: string; organizationType: number };
 
-/** One place in the queue: an application's id, and in a search the term it was found by. */
+/** A place in the queue: an application's id and, in a search, the term it was found by. */
 export type Place = { term: string; id: string };
 
 type ShelfPart = Shelf & { after: string; limit: number };
@@ -32,10 +32,10 @@ const selectNewer = prepared((db, { state, organizationType, after, limit }: She
     .limit(limit),
 );
 
-/** Greater than every id. */
+/** Sorts after every id. */
 const END = '~';
 
-/** The next ids of a shelf, in the order they were submitted in. An empty `after` begins. */
+/** Returns the next ids of a shelf, by time of submission. An empty `after` starts at the beginning. */
 export async function listShelf(
   db: Db,
   shelf: Shelf,
@@ -62,10 +62,10 @@ const selectFound = prepared((db, { state, organizationType, term, id, before, l
     .limit(limit),
 );
 
-/** Sorts behind every text that begins with what it is put behind. */
+/** Sorts after every text with the same beginning when appended to it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The next terms of a shelf that begin with a text, in alphabetical order. */
+/** Returns the next terms of a shelf that begin with a text, in alphabetical order. */
 export async function searchShelf(
   db: Db,
   shelf: Shelf,
@@ -77,13 +77,13 @@ export async function searchShelf(
   return rows;
 }
 
-/** What the queue shows of an application. */
+/** The columns of an application that the queue shows. */
 export type QueueRow = Omit<
   ApplicationRow,
   'data' | 'payload_hash' | 'access_token_id' | 'language' | 'ended_at'
 >;
 
-/** Applications by their ids, in no order. */
+/** Returns applications by their ids, in no particular order. */
 export function findQueueRows(db: Db, ids: string[]): Promise<QueueRow[]> {
   return db
     .selectFrom('applications')
@@ -110,7 +110,7 @@ export function findQueueRows(db: Db, ids: string[]): Promise<QueueRow[]> {
     .execute();
 }
 
-/** Who changed the state of each of these last; the applicant has no name. */
+/** Returns who last changed the state of each application; the applicant's name is empty. */
 export async function findLastActors(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('application_events')
@@ -136,7 +136,7 @@ const countSome = prepared((db, { state, organizationType, limit }: Shelf & { li
     .select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
-/** How many stand on a shelf; counting stops at `limit`. */
+/** Counts the applications on a shelf, but only up to `limit`. */
 export async function countShelf(db: Db, shelf: Shelf, limit: number): Promise<number> {
   const { rows } = await countSome(db, { ...shelf, limit });
   return Number(rows[0]?.count ?? 0);

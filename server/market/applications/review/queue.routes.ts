@@ -13,7 +13,7 @@ import { readCursor, readQueueFilter } from './queue-filter.ts';
 
 type Parts = { queue: Queue; clock: Clock };
 
-/** The queue. Below `/api/admin`; for reviewers. */
+/** The queue of applications. Below `/api/admin`; for reviewers. */
 export function queueRoutes({ queue, clock }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

@@ -16,7 +16,7 @@ import {
 } from './queue.repository.ts';
 import { type QueueFilter, writeCursor } from './queue-filter.ts';
 
-/** An application as the queue shows it. */
+/** An application in the queue. */
 export type QueueItem = {
   id: string;
   reference: string;
@@ -24,7 +24,7 @@ export type QueueItem = {
   type: number;
   state: ApplicationState;
   version: number;
-  /** How often it was handed in. */
+  /** How many times it was submitted. */
   revision: number;
   organizationName: string;
   applicantName: string;
@@ -33,31 +33,34 @@ export type QueueItem = {
   country: string;
   region: string;
   submittedAt: string;
-  /** Since when it has this state. */
+  /** When it got this state. */
   stateSince: string;
-  /** Who changed the state last: a name, empty for the applicant. */
+  /** Name of whoever changed the state last; empty for the applicant. */
   lastActor: string;
-  /** What it shares with other applications. */
+  /** The kinds of data that it shares with other applications. */
   possibleDuplicates: KeyKind[];
 };
 
 export type QueuePage = { items: QueueItem[]; next: string | null };
 
-/** As it is exported: without a look at all others for duplicates. */
+/** An exported application: duplicates are not looked for. */
 export type QueueLine = Omit<QueueItem, 'possibleDuplicates'>;
 
 export type Queue = {
-  /** A page of applications after a place, and the cursor to go on. */
+  /** Returns a page of applications after a place, and the cursor of the next page. */
   list(filter: QueueFilter, after: Place | undefined): Promise<QueuePage>;
-  /** All of them, many at a time; others get their turn in between. */
+  /** Yields all applications in batches, giving other work a turn in between. */
   all(filter: QueueFilter): AsyncGenerator<QueueLine[]>;
-  /** How many applications of each kind stand in a state; counting stops at 1,000. */
+  /** Counts the applications on these shelves, up to 1,000. */
   count(shelves: Shelf[]): Promise<number>;
 };
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 200;
-/** So often more is read for a page whose applications have been found before by other terms; then it stays short. */
+/**
+ * Most reads for one page when the applications read were already found by other terms; after that the page stays
+ * short.
+ */
 const MOST_ROUNDS = 40;
 export const MOST_COUNTED = 1000;
 
@@ -96,7 +99,7 @@ function pageOf(db: Db, filter: QueueFilter, after: Place | undefined, limit: nu
   return filter.q === '' ? plainPage(db, filter, after, limit) : searchPage(db, filter, after, limit);
 }
 
-/** `last` is where the next page begins; absent on the last page. */
+/** `last` is where the next page begins; undefined on the last page. */
 type Found = { rows: QueueRow[]; last: Place | undefined };
 
 async function plainPage(
@@ -117,7 +120,7 @@ async function plainPage(
   };
 }
 
-/** An application that is found by several of its terms is shown at the first of them. */
+/** Shows an application that is found by several of its terms only once, at the first of them. */
 async function searchPage(
   db: Db,
   { shelves, q }: QueueFilter,
@@ -189,7 +192,7 @@ function idsOf(list: { id: string }[]): string[] {
   return list.map(({ id }) => id);
 }
 
-/** As the database compares text. */
+/** Compares texts like the database does. */
 function compareText(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

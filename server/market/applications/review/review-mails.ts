@@ -6,10 +6,10 @@ import { composeMail } from '../../../platform/outbox/compose-mail.ts';
 import type { MailContent, MailPart } from '../../../platform/outbox/messages.ts';
 import type { DecisionKind } from './application-state.ts';
 
-/** A comment beside a field: how the form calls the field, and what should be changed. */
+/** A comment on a field: the field's name in the form, and what should be changed. */
 export type FieldComment = { name: string; text: string };
 
-/** What staff decide, with what the applicant gets to read. */
+/** A decision of staff, with the texts for the applicant. */
 export type Decision =
   | { kind: 'start_review' }
   | { kind: 'approve' }
@@ -19,10 +19,10 @@ export type Decision =
 type Letter = {
   to: string;
   reference: string;
-  /** The address that the decision opens to the applicant. */
+  /** The address that the decision gives the applicant access to. */
   link: string;
   comments: FieldComment[];
-  /** In which the application was sent. */
+  /** Language in which the application was sent. */
   language: Language;
 };
 
@@ -33,7 +33,7 @@ const subjects: Record<DecisionKind, string> = {
   request_changes: text('Registration {reference} needs changes'),
 };
 
-/** The mail that tells the applicant of a decision. Its subject says nothing about the person. */
+/** The e-mail that tells the applicant of a decision. Its subject says nothing about the person. */
 export function decisionMail(decision: Decision, letter: Letter): MailContent {
   return speaking(letter.language, () =>
     composeMail({
@@ -44,7 +44,7 @@ export function decisionMail(decision: Decision, letter: Letter): MailContent {
   );
 }
 
-/** The mail after changed answers were handed in. */
+/** The e-mail after changed answers were submitted. */
 export function changesSubmittedMail(to: string, reference: string): MailContent {
   const parts = [
     t(

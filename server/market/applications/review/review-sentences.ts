@@ -1,7 +1,7 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { type Said, toSay, translated } from '../../../platform/i18n/translated.ts';
 
-/** What the review alone says. */
+/** Sentences of the review. */
 export const reviewSentences = translated({
   unknownState: 'The state must be submitted, in_review, changes_requested, approved or declined.',
   unknownType: 'The type must be buyer, seller or consultant, or its code: 2, 3 or 4.',
@@ -28,7 +28,7 @@ const done = {
     'This application was already sent back for changes by {actor}. Look at it again before you decide.',
 } as const;
 
-/** Says to a reviewer who was too late what has happened instead. An applicant has no name. */
+/** Tells a reviewer who was too late what has happened instead. The applicant's name is empty. */
 export function overtakenSentence(state: keyof typeof done, actorName: string): Said {
   return toSay('overtaken', done[state], { actor: actorName || t('the applicant') });
 }

@@ -15,7 +15,7 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
 type Change = Pick<ApplicationRow, 'state' | 'changed_at'> &
   Partial<Pick<ApplicationRow, 'data' | 'form_version_id' | 'revision' | 'organization_name' | 'email'>>;
 
-/** Changes an application and counts its version. False when that was counted on meanwhile. */
+/** Changes an application and increments its version. False when the version has changed meanwhile. */
 export async function changeApplication(
   trx: Db,
   { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
@@ -30,7 +30,7 @@ export async function changeApplication(
   return numUpdatedRows === 1n;
 }
 
-/** Writes the next line of an application's history. */
+/** Adds an event to an application's history. */
 export async function insertNextEvent(trx: Db, event: Omit<ApplicationEventRow, 'number'>): Promise<void> {
   const last = await findLastEvent(trx, event.application_id);
   await trx
@@ -58,7 +58,7 @@ export function listEvents(db: Db, applicationId: string): Promise<ApplicationEv
     .execute();
 }
 
-/** When an application was handed in last. */
+/** Returns when an application was last submitted. */
 export async function findLastSubmission(db: Db, applicationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('application_events')
@@ -101,12 +101,15 @@ export async function insertChangeRequest(trx: Db, row: ChangeRequestRow): Promi
   await trx.insertInto('change_requests').values(row).execute();
 }
 
-/** The request whose link has this token, answered or not, run out or not. */
+/** Finds the request with this link's token, even if answered or expired. */
 export function findChangeRequest(db: Db, tokenHash: string): Promise<ChangeRequestRow | undefined> {
   return db.selectFrom('change_requests').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Of such a request, the latest of its application, whether it is open and how large its answers are: without reading them. */
+/**
+ * The state of such a request, if it is the latest of its application, and the size of its answers in bytes, without
+ * reading them.
+ */
 export type ChangesState = Pick<ChangeRequestRow, 'answered_at' | 'expires_at' | 'draft_revision'> &
   Pick<ApplicationRow, 'state'> & { size: number };
 
@@ -150,7 +153,7 @@ export async function updateChangeRequest(trx: Db, id: string, change: RequestCh
   await trx.updateTable('change_requests').set(change).where('id', '=', id).execute();
 }
 
-/** Notes what is left out of a draft, unless it has been saved meanwhile. */
+/** Stores the left out answers of a draft, unless it was saved meanwhile. */
 export async function updateDraftLeftOut(
   trx: Db,
   { id, draft_saved_at }: ChangeRequestRow,
@@ -164,10 +167,10 @@ export async function updateDraftLeftOut(
     .execute();
 }
 
-/** Large ones take long to be let go. */
+/** Few, because deleting large drafts takes long. */
 const MOST_DRAFTS = 20;
 
-/** What a request without a draft holds in the place of one. */
+/** The columns of a request without a draft. */
 export const NO_DRAFT = {
   draft: null,
   draft_saved_at: null,

@@ -20,7 +20,7 @@ import type { Decisions } from './decisions.service.ts';
 
 type Parts = { applications: Applications; decisions: Decisions; changeRequests: ChangeRequests };
 
-/** One application: what is known of it, notes and decisions. Below `/api/admin/applications`; for reviewers. */
+/** A single application with notes and decisions. Below `/api/admin/applications`; for reviewers. */
 export function reviewRoutes({ applications, decisions, changeRequests }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
-import { hasRoomIn } from './room.ts';
+import { roomIn } from './room.ts';
 
-/** Files in a directory of this machine: `<id>` by its last two characters, so that no directory grows endless. */
+/**
+ * Stores files in a directory of this machine, in folders named after the last two characters of their ids, so that no
+ * folder grows too large.
+ */
 export function createDiskStorage(directory: string): FileStorage {
   const folderOf = (id: string) => join(directory, id.slice(-2));
   const pathOf = (id: string) => {
@@ -38,7 +41,7 @@ export function createDiskStorage(directory: string): FileStorage {
         }
       }
     },
-    hasRoom: () => hasRoomIn(directory),
+    room: () => roomIn(directory),
   };
 }
 

@@ -1,14 +1,20 @@
 import { mkdir, statfs } from 'node:fs/promises';
 
-/** Less than this is kept free for the database. */
+/** Disk space that is kept free for the database. */
 const RESERVED_BYTES = 200_000_000;
+/** Free entries that are kept in the table of files (inodes). */
+const RESERVED_FILES = 1_000;
+/** Bytes that a free inode counts as: many small files use up inodes long before bytes. */
+const BYTES_OF_A_FILE = 1_000_000;
 
-/** Whether the disk of a directory has room for more. */
-export async function hasRoomIn(directory: string): Promise<boolean> {
-  // Asked at each megabyte that comes, and there is a folder nearly always.
-  const { bavail, bsize } = await statfs(directory).catch(async () => {
+/** Returns how many bytes an uploads directory may still take; zero or less when its disk is full. */
+export async function roomIn(directory: string): Promise<number> {
+  // Called for every megabyte that arrives, so it does not check for the folder first: there nearly always is one.
+  const { bavail, bsize, ffree, files } = await statfs(directory).catch(async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     return statfs(directory);
   });
-  return bavail * bsize > RESERVED_BYTES;
+  const bytes = bavail * bsize - RESERVED_BYTES;
+  // Some file systems have no fixed number of inodes and report 0.
+  return files === 0 ? bytes : Math.min(bytes, (ffree - RESERVED_FILES) * BYTES_OF_A_FILE);
 }

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 
 /**
- * Awaits an answer of the store's, up to its content, for so long at most.
+ * Awaits an answer of the S3 store, for at most `timeoutMs`; the content that follows is not waited for.
  * @throws VendorError `s3 <status> <code>`, `TimeoutError`, `ECONNREFUSED`, `CredentialsProviderError`, …
  */
 export async function askS3<Answer>(
@@ -21,12 +21,12 @@ export async function askS3<Answer>(
   }
 }
 
-/** Whether the store may take at the next moment what it did not take now. */
+/** Returns whether the same request may succeed a moment later. */
 export function isWorthAnother(error: unknown): boolean {
   return error instanceof VendorError && /^(s3 5\d\d|E[A-Z]+$)/.test(error.code);
 }
 
-/** Without the store's words, which name buckets and keys. */
+/** Leaves out the store's message, which names buckets and keys. */
 function asVendorError(error: unknown): VendorError {
   if (error instanceof VendorError) return error;
   if (!(error instanceof S3ServiceException)) return new VendorError(faultCodeOf(error), { cause: error });

@@ -13,14 +13,14 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import { VendorError } from '../../ports/vendor-error.ts';
 import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
-import { hasRoomIn } from './room.ts';
+import { roomIn } from './room.ts';
 import { askS3, isWorthAnother } from './s3-answers.ts';
 
 export type S3Settings = {
-  /** Of this installation alone: what is in it and in no row is removed. */
+  /** Used by this installation alone: objects in it that no row refers to are deleted. */
   bucket: string;
   region: string;
-  /** Undefined: Amazon's. */
+  /** Undefined: Amazon's own. */
   endpoint: string | undefined;
 };
 
@@ -33,13 +33,15 @@ type Options = {
 const PREFIX = 'uploads/';
 const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
-/** Each file that somebody is looking at holds one. */
+/** Each file that somebody is downloading holds one connection. */
 const MOST_CONNECTIONS = 200;
 
-/** What goes wrong is thrown; a log line of the SDK's would say it in another format. */
+/** The SDK logs nothing: its lines would have another format, and errors are thrown anyway. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Objects of an S3-compatible store, `uploads/<id>`. Keys are found as the AWS SDK finds them. */
+/**
+ * Stores files as objects of an S3-compatible store, `uploads/<id>`. The AWS SDK looks for the credentials by itself.
+ */
 export function createS3Storage(
   { bucket, region, endpoint }: S3Settings,
   { incomingDirectory, timeoutMs = TIMEOUT_MS }: Options,
@@ -63,7 +65,7 @@ export function createS3Storage(
     async keep(id, localFile) {
       checkFileId(id);
       const { size } = await stat(localFile);
-      // The SDK does not send a stream twice.
+      // The SDK cannot send a stream again, so the retries are made here.
       for (let left = ATTEMPTS - 1; ; left -= 1) {
         try {
           await put(id, localFile, size);
@@ -104,7 +106,7 @@ export function createS3Storage(
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
     },
-    hasRoom: () => hasRoomIn(incomingDirectory),
+    room: () => roomIn(incomingDirectory),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Log } from '../../ports/log.ts';
 import type { LogOutput } from './standard-output.ts';
 
-/** Lines wait this long for company: a write to a pipe holds up everything else. */
+/** Milliseconds that lines are collected for, because a write to a pipe blocks the process. */
 const FLUSH_MS = 100;
 
-/** Writes JSON lines, several in one go. What is left is written when the process ends. */
+/** Writes log lines as JSON, several in one go. Lines still waiting when the process ends are written then. */
 export function createLog(write: LogOutput, now: () => Date): Log {
   let lines = '';
   let count = 0;

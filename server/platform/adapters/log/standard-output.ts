@@ -1,12 +1,13 @@
-/** Takes text of so many lines, or drops it. Never waits. */
+/** Writes text of so many lines, or drops it. Never waits. */
 export type LogOutput = (text: string, lines: number) => void;
 
-/** What may wait for a reader who has stopped reading. */
+/** Characters that may wait for a reader that has stopped reading. */
 const MOST_WAITING = 1_000_000;
 
 /**
- * Standard output for the log. A disk that is full or a pipe that nobody reads costs lines, which `onDropped` hears of,
- * and never the process: what standard output and standard error fail at is heard here, whoever has written it.
+ * Writes the log to standard output. When the disk is full or nobody reads the pipe, lines are lost (and reported to
+ * `onDropped`), but the process keeps running: write errors of standard output and standard error are caught here,
+ * whichever code did the writing.
  */
 export function standardOutput(onDropped: (lines: number) => void): LogOutput {
   process.stdout.on('error', () => {});

@@ -6,20 +6,20 @@ import { giveAtMost } from '../../process/patience.ts';
 export type SmtpSettings = {
   /** `smtps://user:password@smtp.example.com:465`. */
   url: string;
-  /** An address, with a name before it or without: `Tenderfoot <mail@example.com>`. */
+  /** An address with or without a name before it: `Tenderfoot <mail@example.com>`. */
   from: string;
 };
 
-/** Of a whole mail, well within the lease of the outbox. */
+/** Time for a whole e-mail, well within the lease of the outbox. */
 const TIMEOUT_MS = 20_000;
-/** Spares us the answers of those who are on holiday. */
+/** Tells mailboxes that this is an automatic e-mail, so that they send no out-of-office replies. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
-/** On this machine there is nobody to intercept, and test servers have certificates of their own making. */
+/** Traffic to this machine cannot be intercepted, and test servers have self-signed certificates. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Sends e-mails by SMTP. A mail has the same Message-ID at every attempt, so that a mailbox can know a repeated one.
- * A password never travels unencrypted to another machine.
+ * Sends e-mails by SMTP. An e-mail has the same Message-ID at every attempt, so that a mailbox can recognize a
+ * duplicate. A password never travels unencrypted to another machine.
  */
 export function createSmtpMail({ url, from }: SmtpSettings, timeoutMs = TIMEOUT_MS): MailSender {
   const { hostname, username } = new URL(url);
@@ -49,7 +49,10 @@ export function createSmtpMail({ url, from }: SmtpSettings, timeoutMs = TIMEOUT_
   };
 }
 
-/** The server's no to a recipient or to the mail itself is final; one to our login or of the moment is not. */
+/**
+ * Makes an error of a failed delivery. It is final when the server has rejected the recipient or the e-mail itself for
+ * good (5xx); a failed login or a temporary refusal is not.
+ */
 function failureOf(error: unknown): VendorError {
   const code = faultCodeOf(error);
   const reply =

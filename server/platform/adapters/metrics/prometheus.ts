@@ -4,7 +4,7 @@ import type { Metrics, OutboxDepth } from '../../ports/metrics.ts';
 
 export type PrometheusMetrics = Metrics & {
   contentType: string;
-  /** All figures as text; asks how the outbox stands just then. */
+  /** Returns all metrics as text; reads the state of the outbox at that moment. */
   scrape(outboxDepths: () => Promise<OutboxDepth[]>): Promise<string>;
 };
 
@@ -13,7 +13,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5];
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/** Figures in the format of Prometheus, those of the process and of its event loop included. */
+/** Metrics in the Prometheus format, including those of the process and its event loop. */
 export function createPrometheusMetrics(): PrometheusMetrics {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;

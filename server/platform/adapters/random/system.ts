@@ -4,7 +4,7 @@ import type { Random } from '../../ports/random.ts';
 const POOL_BYTES = 4096;
 let pool = Buffer.alloc(0);
 
-/** The operating system's randomness, fetched a few kilobytes at a time: each byte is given out once. */
+/** The operating system's randomness, fetched a few kilobytes at a time. Each byte is handed out only once. */
 export const systemRandom: Random = {
   bytes(size) {
     if (size > POOL_BYTES) return randomBytes(size);

@@ -12,12 +12,12 @@ export type TwilioSettings = {
 };
 
 const TIMEOUT_MS = 10_000;
-/** Ids kept in mind. */
+/** Message ids that are remembered. */
 const MOST_KNOWN = 1000;
 
 /**
- * Sends text messages by Twilio's REST API. Twilio takes no key that would make a request safe to repeat, so before
- * a message is sent again the latest ones to its number are looked through for it.
+ * Sends text messages by Twilio's REST API. Twilio has no idempotency keys, so before a message is sent again, the
+ * latest messages to its number are searched for it.
  */
 export function createTwilioSms(settings: TwilioSettings, timeoutMs = TIMEOUT_MS): SmsSender {
   const known = new Map<string, Promise<void>>();
@@ -49,7 +49,10 @@ async function post(settings: TwilioSettings, timeoutMs: number, { to, text }: S
 /** Statuses of messages that never went out. */
 const FAILED = new Set<unknown>(['failed', 'undelivered', 'canceled']);
 
-/** A trial account's messages begin with a notice of Twilio's. */
+/**
+ * Returns whether the message was sent already. Compares the ends of texts, because Twilio puts a notice before the
+ * messages of trial accounts.
+ */
 async function isThere(settings: TwilioSettings, timeoutMs: number, { to, text }: Sms): Promise<boolean> {
   const query = new URLSearchParams({ To: to, PageSize: '20' });
   const { messages } = await ask(settings, timeoutMs, `?${query}`, {});
@@ -91,7 +94,10 @@ function objectOf(text: string): Answer {
   return {};
 }
 
-/** What Twilio has against a message comes with status 400 and a code; all else is about us, or passes. */
+/**
+ * Returns the error for a refused message. Twilio reports a bad message with status 400 and a code, which is final; any
+ * other error is about our account, or temporary.
+ */
 function refusalOf(status: number, { code }: Answer): VendorError {
   const isFinal = status === 400 && typeof code === 'number';
   return new VendorError(isFinal ? `twilio ${code}` : `http ${status}`, { isFinal });

@@ -6,13 +6,13 @@ import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../../ports/virus-scanner.ts';
 import { giveAtMost } from '../../process/patience.ts';
 
-/** Where clamd listens. */
+/** The address that clamd listens on. */
 export type ClamdSettings = { host: string; port: number } | { path: string };
 
 const TIMEOUT_MS = 20_000;
 const LONGEST_ANSWER = 1000;
 
-/** Asks ClamAV's daemon by its INSTREAM command, a connection a file. */
+/** Scans files with ClamAV's daemon by its INSTREAM command, one connection per file. */
 export function createClamdScanner(settings: ClamdSettings, timeoutMs = TIMEOUT_MS): VirusScanner {
   return {
     async scan(content) {
@@ -34,10 +34,10 @@ async function ask(settings: ClamdSettings, content: Readable, signal: AbortSign
   const socket = addAbortSignal(signal, connect(settings));
   const answer = answerOn(socket);
   const sent = pipeline(content, asCommand, socket, { end: false });
-  // Either may fail after the other has.
+  // Each may still fail after the other has; nobody awaits it then.
   for (const half of [answer, sent]) half.catch(() => {});
   try {
-    // A content that is too long is answered before all of it was sent.
+    // clamd answers before it has read everything when a file is too large.
     await Promise.race([answer, sent]);
     return await answer;
   } finally {
@@ -55,23 +55,23 @@ async function answerOn(socket: Socket): Promise<string> {
   return answer;
 }
 
-/** So much is written at once, so that clamd can hardly hang up in the middle of it unheard. */
+/** Bytes sent in one write: few enough that clamd can hardly hang up halfway, which would lose its answer. */
 const PIECE_BYTES = 65_536;
 
-/** Each piece behind its length; a length of nothing ends them. */
+/** Yields each piece preceded by its length; a length of zero ends the command. */
 async function* asCommand(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const bytes of content)
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const piece = bytes.subarray(at, at + PIECE_BYTES);
-      // What clamd has said before it hung up is lost with the first piece that is written afterwards.
+      // If clamd has answered and hung up, the next write would discard that answer, so read first.
       await heardOut();
       yield Buffer.concat([lengthOf(piece.length), piece]);
     }
   yield lengthOf(0);
 }
 
-/** Resolves once the loop has looked whether anything has come, in whichever of its phases it was. */
+/** Resolves after the event loop has polled for input, whichever phase it was in. */
 async function heardOut(): Promise<void> {
   await setImmediate();
   await setImmediate();
@@ -88,7 +88,7 @@ function verdictOf(answer: string): Verdict {
   if (end.length === 0) throw new VendorError('nonsense');
   if (line === 'stream: OK') return 'clean';
   if (/^stream: \S.* FOUND$/.test(line)) return 'infected';
-  // What clamd has against a content is about that content.
+  // clamd's errors are about this file: another attempt would fail as well.
   if (line.endsWith(' ERROR')) throw new VendorError(`clamd ${line.slice(0, 100)}`, { isFinal: true });
   throw new VendorError('nonsense');
 }

@@ -5,21 +5,21 @@ import { migrateToLatest } from '../migrate.ts';
 import { createFingerprint, type Fingerprint, type Row } from './fingerprint.ts';
 import { describeTables, type TableToCopy } from './tables-to-copy.ts';
 
-/** Says why nothing was copied. */
+/** The reason why nothing was copied. */
 export class CopyRefusal extends Error {
   override readonly name = 'CopyRefusal';
 }
 
-/** How many rows of a table were copied. */
+/** The number of rows copied from a table. */
 export type Copied = { table: string; rows: number };
 
-/** Few enough for a statement, whatever people have written. */
+/** Rows per statement: few enough, however long the texts in them. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Copies every row of every table into an empty PostgreSQL database, in one transaction, and compares number and
- * content of both before it commits. Nobody can write to either meanwhile.
- * @throws CopyRefusal when the target holds something, or something came out differently; nothing is copied then
+ * Copies every row of every table into an empty PostgreSQL database in one transaction, and compares the number and
+ * contents of the rows before it commits. Nobody can write to either database meanwhile.
+ * @throws CopyRefusal when the target is not empty, or the copy differs; nothing is copied then
  */
 export async function copyDatabase(source: SqliteDatabase, target: OpenDatabase): Promise<Copied[]> {
   await refuseIfUsed(target.writer);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 export type Row = Record<string, unknown>;
 
-/** The number of some rows, and a sum of their contents that does not depend on their order. */
+/** The number of some rows and a checksum of their contents, which does not depend on their order. */
 export type Fingerprint = {
   readonly rows: number;
   add(row: Row): void;
@@ -11,7 +11,7 @@ export type Fingerprint = {
 
 const MODULUS = 1n << 256n;
 
-/** Takes the fingerprint of rows, in whatever order they and their columns come. */
+/** Fingerprints rows; neither their order nor that of their columns matters. */
 export function createFingerprint(): Fingerprint {
   let rows = 0;
   let sum = 0n;

@@ -1,12 +1,12 @@
 import type { SqliteDatabase } from '../dialects/sqlite.ts';
 
-/** A table, and the statement that reads it in an order in which it can be written. */
+/** A table and the statement that reads its rows in an order in which they can be inserted. */
 export type TableToCopy = { name: string; selectAll: string };
 
 type Connection = SqliteDatabase['connection'];
 type Reference = { table: string; from: string; to: string };
 
-/** All tables of the product; a table stands behind those that it refers to. */
+/** Lists all tables of the product, each after the tables that it refers to. */
 export function describeTables(connection: Connection): TableToCopy[] {
   const names = connection
     .prepare<[], { name: string }>(
@@ -29,7 +29,7 @@ function referencesOf(connection: Connection, table: string): Reference[] {
   return connection.prepare<[string], Reference>('select * from pragma_foreign_key_list(?)').all(table);
 }
 
-/** A row that refers to another of its own table comes behind that one. */
+/** Selects the rows of a table; one that refers to another of the same table comes after it. */
 function selectAllOf(name: string, references: Reference[]): string {
   const parent = references.find(({ table }) => table === name);
   if (!parent) return `select * from "${name}"`;

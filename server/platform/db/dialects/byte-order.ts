@@ -19,8 +19,8 @@ class ByteOrder extends OperationNodeTransformer {
 const transformer = new ByteOrder();
 
 /**
- * Makes text columns that compare and sort by their bytes, as those of SQLite do, whatever language the server was set
- * up in: pages of the queue and searches for beginnings count on it.
+ * Makes text columns compare and sort by their bytes, as in SQLite, whatever locale the server was set up with: the
+ * pages of the queue and prefix searches depend on it.
  */
 export const byteOrderPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => (SCHEMA_CHANGES.has(node.kind) ? transformer.transformNode(node) : node),

@@ -8,24 +8,25 @@ import { kyselyOnClient } from './postgres-shared.ts';
 type Work = (trx: Db) => Promise<unknown>;
 type Job = { guarded: string; work: Work; settle(value: unknown): void; fail(error: unknown): void };
 
-/** A group holds at most this many, so that the first of them does not wait for ever. */
+/** Most transactions in a group, so that the first of them does not wait for ever. */
 const MAX_GROUP = 64;
-/** How long the next group waits for one that is held up, such as by another process, before it begins beside it. */
+/** Milliseconds before the next group starts beside one that is held up, for example by another process. */
 const PATIENCE_MS = 20;
 
 /**
- * Runs transactions on PostgreSQL, those that guard something together with others. A group costs the network and the
- * disk hardly more than one: its statements go by one connection, each turn's in one piece, and are committed at once.
+ * Runs transactions on PostgreSQL; those that guard something run in groups. A group costs the network and the disk
+ * hardly more than a single one: its statements share a connection, are sent once per turn of the event loop, and are
+ * committed together.
  */
 export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   const waiting: Job[] = [];
-  /** What groups guard that are under way: whoever waits for it here holds up none of those that go with him. */
+  // Guards of the groups under way. A job with one of them waits here: in the database it would hold up its group.
   const guardedNow = new Set<string>();
   let isBusy = false;
   const inTransaction = (works: Work[], guards: string[] | undefined) =>
     transact(pool, onCommit, works, guards);
 
-  /** What came in one turn, or while the last group was under way, goes together. */
+  /** Starts a group of what arrived in one turn of the event loop, or while the last group was running. */
   const start = () => {
     if (isBusy || waiting.every(({ guarded }) => guardedNow.has(guarded))) return;
     isBusy = true;
@@ -49,7 +50,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
     });
   };
 
-  /** Never throws. What fails in company is undone for all, and done again for each alone. */
+  // Runs jobs as one transaction. Never throws. When one of several fails, all are undone and each runs again alone.
   const runTogether = async (jobs: Job[]): Promise<void> => {
     const works = jobs.map(({ work }) => work);
     const guards = jobs.map(({ guarded }) => guarded);
@@ -64,7 +65,10 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   };
 
   return {
-    /** By itself, beside all that guard something else; the only one in the database where it guards nothing in particular. */
+    /**
+     * Runs `work` in a transaction of its own, beside any that guard something else. Without a guard nothing else in
+     * the database runs meanwhile.
+     */
     async alone<T>(work: (trx: Db) => Promise<T>, guarded: string | undefined): Promise<T> {
       try {
         const [value] = await inTransaction([work], guarded === undefined ? undefined : [guarded]);
@@ -73,7 +77,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
         throw error instanceof Undone ? error.cause : error;
       }
     },
-    /** Beside all that guard something else; those of one time are committed together. */
+    /** Runs `work` beside any that guard something else; jobs that arrive at the same time are committed together. */
     together<T>(work: (trx: Db) => Promise<T>, guarded: string): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const settle = resolve as (value: unknown) => void;
@@ -84,10 +88,10 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   };
 }
 
-/** The transaction was undone, for this reason, and the connection is as it was before. */
+/** The transaction was rolled back because of `cause`; the connection can still be used. */
 class Undone extends Error {}
 
-/** @throws Undone where one of them failed, the database's error where it is not known what came of it */
+/** @throws Undone when one of the works failed; the database's error when the outcome is unknown */
 async function transact(
   pool: NamingPool,
   onCommit: OnCommit,
@@ -110,7 +114,10 @@ async function transact(
   }
 }
 
-/** Those that guard different things; whoever guards the same as one of them, or of those under way, waits. */
+/**
+ * Takes jobs that guard different things. A job whose guard is taken, by the group or by one under way, stays in
+ * `waiting`.
+ */
 function takeGroup(waiting: Job[], guardedNow: ReadonlySet<string>): Job[] {
   const guards = new Set(guardedNow);
   const group: Job[] = [];
@@ -132,11 +139,15 @@ function databaseOf(client: NamingClient): Db {
   return known;
 }
 
-/** Begins, and does all of it but the commit. @throws Undone, or the database's error where it cannot be undone */
+/**
+ * Begins a transaction and does everything but the commit.
+ * @throws Undone, or the database's error when it could not be rolled back
+ */
 async function worked(client: NamingClient, works: Work[], guards: string[] | undefined): Promise<unknown[]> {
   const trx = databaseOf(client);
   try {
-    // PostgreSQL does one thing after the other, so nobody has to wait here for the locks.
+    // PostgreSQL runs a connection's statements in order, so the works' queries may follow before the locks are
+    // granted.
     const begun = client.query(`begin; select ${locksFor(guards)}`, []);
     const outcomes = await Promise.allSettled([begun, ...works.map((work) => work(trx))]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -145,15 +156,15 @@ async function worked(client: NamingClient, works: Work[], guards: string[] | un
   } catch (cause) {
     const isUndone = await client.query('rollback', []).then(
       () => true,
-      () => false, // Of a connection that is lost PostgreSQL undoes everything itself.
+      () => false, // PostgreSQL itself rolls back when a connection is lost.
     );
     throw isUndone ? new Undone('undone', { cause }) : cause;
   }
 }
 
 /**
- * PostgreSQL answers a commit after a failed statement with success, although it has undone everything.
- * @throws Undone
+ * Commits. PostgreSQL answers a commit after a failed statement with success, although it has rolled back.
+ * @throws Undone in that case
  */
 async function commit(client: NamingClient): Promise<void> {
   const { command } = await client.query('commit', []);
@@ -161,10 +172,10 @@ async function commit(client: NamingClient): Promise<void> {
   throw new Undone('undone', { cause: new Error('A transaction went on after a statement had failed') });
 }
 
-/** Any number will do, if all processes use the same one. */
+/** An arbitrary number, the same in all processes. */
 const WRITER_LOCK = '7309453671';
 
-/** Taken in one order by all, so that no two wait for each other. */
+/** Returns the SQL that takes the locks, always in the same order, so that no two transactions deadlock. */
 function locksFor(guards: string[] | undefined): string {
   if (!guards) return `pg_advisory_xact_lock(${WRITER_LOCK})`;
   const keys = guards.map((guarded) => hash('sha256', guarded, 'buffer').readBigInt64BE());

@@ -1,20 +1,23 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 
-/** Two pools of these for each process; PostgreSQL takes a hundred connections unless told otherwise. */
+/** Connections per pool. A process has two pools; PostgreSQL accepts a hundred connections by default. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5000;
-/** How long a write waits for others, as with SQLite. */
+/** Milliseconds a write waits for locks, as with SQLite. */
 const LOCK_MS = 5000;
-/** A new connection has to be made and to prepare each statement: whoever needs one in a rush waits for that. */
+/**
+ * Milliseconds before an unused connection is closed: long, because a new one has to be opened and prepare every
+ * statement again.
+ */
 const UNUSED_MS = 600_000;
-/** A process that hangs within a transaction holds up nobody for longer. */
+/** Milliseconds before PostgreSQL ends the transaction of a process that hangs within one. */
 const IDLE_MS = 15_000;
 const MAX_NAMED = 500;
-/** What counts and sums come as. They are small. */
+/** Type of counts and sums. They are small enough for a number. */
 const BIGINT = 20;
 
-/** Connections to a database, made as they are needed. */
+/** A pool that opens connections as they are needed. */
 export function createPool(url: string, { isReadOnly = false } = {}): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -31,24 +34,24 @@ export function createPool(url: string, { isReadOnly = false } = {}): Pool {
       getTypeParser: (id, format) => (id === BIGINT ? Number : types.getTypeParser(id, format)),
     },
   });
-  // Whoever uses a connection that breaks is told by its query, and the pool makes another. Without a listener the
-  // event would end the process.
+  // A query on a broken connection reports the error itself, and the pool opens another. Without a listener the event
+  // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** A pool whose statements with parameters are prepared once for each connection. */
+/** A pool that prepares statements with parameters once per connection. */
 export type NamingPool = PostgresPool & {
   connect(): Promise<NamingClient>;
 };
 
-/** A connection of it, for one or for several at once: what they ask in one turn goes to the server in one piece. */
+/** A pool's connection, which several users may share: what they query in one turn is sent in one piece. */
 export type NamingClient = PostgresPoolClient & {
   query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
 };
 
-/** The pool as Kysely uses it. */
+/** Adapts the pool for Kysely. */
 export function namingStatements(pool: Pool): NamingPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
@@ -86,7 +89,10 @@ function naming(client: PoolClient, nameOf: (sql: string) => string | undefined)
   return { query, release: (destroy) => client.release(destroy) };
 }
 
-/** Holds back what a connection sends until the turn of the event loop is over: each piece costs as much as a query. */
+/**
+ * Returns a function that holds back what a connection sends until the turn of the event loop is over: each write to
+ * the socket costs as much as a query.
+ */
 function gathering(client: PoolClient): () => void {
   let isHeld = false;
   return () => {

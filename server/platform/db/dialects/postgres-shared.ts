@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import type { NamingClient, NamingPool } from './postgres-pool.ts';
 
-/** Queries are compiled once for all connections. */
+/** Shared by all connections, so that each prepared query is compiled only once. */
 const adapter = new PostgresAdapter();
 
 class OneAdapterDialect extends PostgresDialect {
@@ -13,12 +13,14 @@ class OneAdapterDialect extends PostgresDialect {
   }
 }
 
-/** A pool as Kysely sees it: a connection of its own for each query. */
+/** Makes a Kysely instance that takes a connection from the pool for each query. */
 export function kyselyOn(pool: NamingPool, plugins: KyselyPlugin[] = []): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new OneAdapterDialect({ pool }), plugins });
 }
 
-/** One connection as Kysely sees it: all queries go by it, in the order they are asked in, also those of several at once. */
+/**
+ * Makes a Kysely instance on one connection: all queries use it, in the order they are made, even simultaneous ones.
+ */
 export function kyselyOnClient(client: NamingClient): Kysely<Tables> {
   const shared: NamingClient = { query: client.query, release: () => {} };
   const db = kyselyOn({ options: {}, connect: async () => shared, end: async () => {} } as NamingPool);
@@ -26,7 +28,7 @@ export function kyselyOnClient(client: NamingClient): Kysely<Tables> {
   return db;
 }
 
-/** Runs a query without Kysely's many turns around it. */
+/** Runs a query directly, without the many promise turns that Kysely adds. */
 export async function runOn(
   client: NamingClient,
   sql: string,
@@ -38,7 +40,10 @@ export async function runOn(
 
 type Shared = { client: Promise<NamingClient>; users: number; isBroken: boolean };
 
-/** Runs short reads of all who ask at the same time by one connection of the pool, which is held as long as somebody asks. */
+/**
+ * Runs short reads of simultaneous callers on one shared connection of the pool, which is held while any of them is
+ * running.
+ */
 export function sharing(pool: NamingPool) {
   let current: Shared | undefined;
   return async (sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>> => {
@@ -48,7 +53,7 @@ export function sharing(pool: NamingPool) {
     try {
       return await runOn(await shared.client, sql, parameters);
     } catch (error) {
-      // The pool may not know yet that a connection is gone: whoever asks next takes another.
+      // The pool may not have noticed yet that a connection is gone, so the next caller takes another.
       if (isUnavailable(error)) shared.isBroken = true;
       if (shared.isBroken && current === shared) current = undefined;
       throw error;

@@ -9,11 +9,10 @@ import { createPool, namingStatements } from './postgres-pool.ts';
 import { kyselyOn, sharing } from './postgres-shared.ts';
 
 /**
- * Opens a PostgreSQL database: some connections that write, and some that only read. Nothing is asked of it yet.
- *
- * Repositories are written for one writer at a time, as SQLite has it. Here an advisory lock of the transaction says
- * so to all processes: whoever guards nothing in particular takes it alone, the others share it and take one for what
- * they guard. Each statement then sees all that was committed before it.
+ * Opens a PostgreSQL database: one pool of connections for writing, one for reading. Does not connect yet.
+ * Repositories are written for a single writer, as with SQLite. Here an advisory lock held for the transaction ensures
+ * that across all processes: a transaction without a guard takes it exclusively, the others share it and take another
+ * lock for what they guard. Each statement then sees everything committed before it.
  */
 export function openPostgres(url: string, onCommit: OnCommit = () => {}): OpenDatabase {
   const connections = createPool(url);
@@ -41,7 +40,7 @@ export function openPostgres(url: string, onCommit: OnCommit = () => {}): OpenDa
       }),
     isUnavailable,
     async close() {
-      // Kysely ends only a pool that it has used.
+      // Kysely ends a pool only if it was used.
       await Promise.all([writer.destroy(), reader.destroy()]);
       await Promise.all([pool.end(), readPool.end()]);
     },

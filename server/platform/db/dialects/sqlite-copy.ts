@@ -1,11 +1,11 @@
 import SqliteConnection from 'better-sqlite3';
 
-/** All that is left goes in one step, so that a writer cannot make the copy begin anew for ever. */
+/** Copies all remaining pages in one step, so that other writers cannot make the copy start over for ever. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Copies a database to a new file as it was at one moment, while others read and write it.
- * @throws when the file is none, or the copy is not whole
+ * Copies a database to a new file, as it was at one moment, while others read and write it.
+ * @throws when the file is missing or not a database, or the copy is damaged
  */
 export async function copySqlite(file: string, copy: string): Promise<void> {
   const connection = new SqliteConnection(file, { fileMustExist: true, readonly: true, timeout: 30_000 });
@@ -14,7 +14,7 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   } finally {
     connection.close();
   }
-  // One file is easier to carry than one with a log beside it.
+  // One file is easier to carry than one with a write-ahead log beside it.
   const copied = new SqliteConnection(copy);
   copied.pragma('journal_mode = DELETE');
   copied.close();

@@ -4,12 +4,12 @@ import type { QueryResult, SqliteDatabase } from 'kysely';
 type Connection = SqliteConnection.Database;
 type PreparedStatement = ReturnType<SqliteDatabase['prepare']>;
 
-/** What Kysely needs of a connection. */
+/** The part of a connection that Kysely uses. */
 export type PreparingDatabase = SqliteDatabase;
 
 const MAX_PREPARED = 500;
 
-/** Keeps prepared statements: Kysely would prepare anew for every query. */
+/** Keeps prepared statements; Kysely would prepare one for every query. */
 export function preparing(connection: Connection): PreparingDatabase {
   const statements = new Map<string, PreparedStatement>();
   return {
@@ -25,8 +25,9 @@ export function preparing(connection: Connection): PreparingDatabase {
 }
 
 /**
- * Reads by the connection that writes, between its transactions: its cache outlives a commit, the other one's is empty
- * after each. What must not see a transaction that is under way, or takes its time, reads by the connection for reading.
+ * Reads on the writing connection when it is between transactions, because its cache survives a commit, while that of
+ * the reading connection is emptied by each. Reads during a transaction, which they must not see, and iterations, which
+ * take a while, use the reading connection.
  */
 export function preparingToRead(connection: Connection, readConnection: Connection): PreparingDatabase {
   const [quick, apart] = [preparing(connection), preparing(readConnection)];
@@ -50,7 +51,10 @@ export function preparingToRead(connection: Connection, readConnection: Connecti
   };
 }
 
-/** Runs a query by its prepared statement, at once. @throws the database's own error */
+/**
+ * Runs a query by its prepared statement, synchronously.
+ * @throws the database's own error
+ */
 export function runOn(
   database: PreparingDatabase,
   sql: string,

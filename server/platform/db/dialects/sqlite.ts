@@ -12,36 +12,40 @@ import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import { runPreparedBy } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
+import { DatabaseFileGone, guardFiles, type OnGone } from './sqlite-files.ts';
 import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sqlite-statements.ts';
 
 type Connection = SqliteConnection.Database;
 
-/** How long a write waits for another process's transaction. */
+/**
+ * Milliseconds that opening and migrating wait for another process's transaction; for other writes see
+ * `group-commit.ts`.
+ */
 const BUSY_TIMEOUT_MS = 5000;
 /** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
 const CHECKPOINT_PAGES = 4000;
 const FULL = 2;
 
-/** SQLite as the server opens it, with the parts that migrations and tests need. */
+/** An SQLite database with the connection that migrations and tests need. */
 export type SqliteDatabase = OpenDatabase & {
   readonly connection: Connection;
 };
 
 /**
- * Opens (and makes, where missing) a database file: one connection that writes, in groups, and one that reads.
- * @throws when the file cannot be opened or is not kept durably
+ * Opens a database file, or makes it: one connection for writing, in groups, and one for reading.
+ * @throws when the file cannot be opened or would not be stored durably
  */
-export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
-  // The log and the index beside it get what the file has.
+export function openSqlite(file: string, onCommit?: OnCommit, onGone: OnGone = () => {}): SqliteDatabase {
+  // SQLite gives the log and its index the permissions of this file.
   makePrivateFile(file);
   const connection = connect(file);
   const readConnection = connect(file);
   readConnection.pragma('query_only = ON');
-  // Each page is copied before a savepoint's part changes it, by default to a file: three of four writes were for that.
+  // SQLite copies each page before a savepoint changes it, by default to a file: three of four writes were for that.
   connection.pragma('temp_store = MEMORY');
   const writer = kyselyOn(preparing(connection));
   const reader = kyselyOn(preparingToRead(connection, readConnection));
-  const group = createGroupCommit(writer, controlOf(connection), onCommit);
+  const group = createGroupCommit(writer, controlOf(connection, guardFiles(file, onGone)), onCommit);
   return {
     connection,
     writer,
@@ -52,7 +56,7 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
       await group.drain();
       await reader.destroy();
       await writer.destroy();
-      // Kysely closes only a connection that it has used.
+      // Kysely closes a connection only if it was used.
       readConnection.close();
       connection.close();
     },
@@ -79,9 +83,9 @@ function connect(file: string): Connection {
 }
 
 /**
- * Two processes that open a new file at once may both want to change its journal; SQLite then refuses one of
- * them at once, whatever the busy time-out says. The change lasts, so a moment later there is nothing to change.
- * @throws when the file stays locked for longer than the busy time-out
+ * Switches to the write-ahead log. When two processes open a new file at the same time, SQLite may refuse one of them
+ * immediately, whatever the busy timeout. The switch is permanent, so a moment later there is nothing left to do.
+ * @throws when the file stays locked for longer than the busy timeout
  */
 function switchToWriteAheadLog(connection: Connection): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -102,15 +106,28 @@ function isBusy(error: unknown): boolean {
 
 const PAUSE_MS = 20;
 
-function controlOf(connection: Connection): TransactionControl {
+function controlOf(connection: Connection, checkFiles: () => void): TransactionControl {
   const statement = (sql: string) => {
     const prepared = connection.prepare(sql);
     return () => {
       prepared.run();
     };
   };
+  const begin = statement('begin immediate');
+  const [waitNot, waitAgain] = [0, BUSY_TIMEOUT_MS].map((ms) =>
+    connection.prepare(`pragma busy_timeout = ${ms}`),
+  );
   return {
-    begin: statement('begin immediate'),
+    begin() {
+      checkFiles();
+      waitNot?.get();
+      try {
+        begin();
+      } finally {
+        waitAgain?.get();
+      }
+    },
+    isBusy,
     commit: statement('commit'),
     rollback: statement('rollback'),
     mark: statement('savepoint part'),
@@ -120,7 +137,9 @@ function controlOf(connection: Connection): TransactionControl {
   };
 }
 
-/** Migrations run inside one transaction that takes the write lock first, so two processes cannot both migrate. */
+/**
+ * Runs migrations inside one transaction that takes the write lock first, so that two processes cannot both migrate.
+ */
 class ImmediateDialect extends SqliteDialect {
   readonly #database: PreparingDatabase;
 
@@ -154,6 +173,7 @@ const UNAVAILABLE =
   /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|PROTOCOL|NOMEM|NOTADB|CORRUPT|AUTH|PERM)/;
 
 function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseFileGone) return true;
   if (error instanceof SqliteConnection.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof TypeError && error.message === 'The database connection is not open';
 }

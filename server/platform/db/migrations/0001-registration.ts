@@ -160,7 +160,7 @@ async function messages(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The id and what one signup says about the applicant. */
+/** Adds the id and the details of one signup. */
 function withSignup<Name extends string>(table: CreateTableBuilder<Name, never>) {
   return table
     .addColumn('id', 'text', (column) => column.primaryKey())

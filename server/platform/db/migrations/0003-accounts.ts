@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Users, their sessions, the links sent to them, and the attempts that limits count. */
+/** Users, their sessions, the links sent to them, and the attempts counted by limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Uploaded files. Their content is in the file storage under their id. */
+/** Uploaded files. Their contents are in the file storage under their ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('files')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a seller's application has besides its answers: the services chosen, the invoice shown, the card saved. */
+/** A seller's application: the services chosen, the invoice shown, the card saved. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('application_services')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an approval makes: the organization with what its account's forms begin with. */
+/** The organization that an approval makes, with the first answers of its account's forms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('organizations')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A buyer's invitation of a consultant, and what came of it. One that has not ended exists once an address. */
+/** Invitations of consultants by buyers, and their outcome. An address has at most one that has not ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('consultant_invitations')

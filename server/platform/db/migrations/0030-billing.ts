@@ -4,7 +4,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const counter = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** What approved organizations owe and have paid, and what staff is alerted to. */
+/** Accounts and invoices of approved organizations, and alerts for staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db);
   await db.schema

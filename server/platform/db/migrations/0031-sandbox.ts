@@ -4,7 +4,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique();
 
-/** What the sandbox remembers of cards, subscriptions and invoices, as a payment provider would. */
+/** The sandbox's cards, subscriptions and invoices, which a payment provider would keep. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sandbox_cards')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whose draft names an uploaded file. The first to name it has it; it goes with the file. */
+/** Which draft an uploaded file belongs to: the first one to name it. Deleted with the file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('draft_files')

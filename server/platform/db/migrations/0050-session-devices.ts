@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What kind of browser a session belongs to, for the person to recognise it. */
+/** The kind of browser a session belongs to, so that people recognize their sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

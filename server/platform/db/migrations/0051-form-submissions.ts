@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was handed in by forms that are no applications, such as messages through the contact page. */
+/** Submissions of forms other than applications, such as messages through the contact page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('form_submissions')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Submissions of forms that no code handles: a number to quote, a key against sending twice, words to find them by. */
+/** Submissions of drop-ins: a reference to quote, a key that prevents sending twice, and search terms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = db.schema.alterTable('form_submissions');
   await table.addColumn('reference', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often something happened to a version of a form on a day. Nothing about who it was. */
+/** Counts of what happened to a version of a form on a day. Nothing about who did it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('form_counts')

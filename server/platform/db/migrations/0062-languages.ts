@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** In which language people have sent their applications, and are written to. */
+/** The language in which people sent their applications, and in which they are written to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['applications', 'users'])
     await db.schema

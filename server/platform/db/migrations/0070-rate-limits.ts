@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 
 /**
- * What PostgreSQL counts of each network address for all processes; SQLite has none. A crash of the database may
- * forget it, so that nothing waits for the disk.
+ * Request counts of each network address, shared by all processes. PostgreSQL only. Unlogged: writes do not wait for
+ * the disk, and a crash of the database may lose the counts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { makeAppendOnly } from './append-only.ts';
 
-/** By which request a message came about, why it was given up, and what staff did about it. */
+/** The request that caused a message, why the message was given up, and what staff did about it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('request_id', 'text').execute();
   await db.schema.alterTable('outbox').addColumn('fault', 'text').execute();

@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What belongs to an application and was append-only without exception. */
+/** Tables of an application's history that were append-only without exception. */
 const HISTORY = ['application_events', 'application_revisions', 'application_notes'];
 
 /**
- * A declined application can be marked as one whose time is up. Its history, which nobody may change, may be removed
- * together with it then, and only then.
+ * Lets a declined application be marked as ended (`ended_at`). Then, and only then, its otherwise unchangeable history
+ * may be deleted with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('applications').addColumn('ended_at', 'text').execute();

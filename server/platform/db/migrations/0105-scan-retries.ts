@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When the scanner is asked again about a file that it could not be asked about. */
+/** When a file is sent to the scanner again after the scanner could not be reached. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('files')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The second factor of those who log in with one, and the codes for the day on which it is lost. */
+/** The second factors of users, and recovery codes for when one is lost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('second_factors')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Half-changed answers are kept like drafts: under the version they were typed into, with what it does not ask. */
+/** Half-changed answers are kept like drafts: with the version they were typed into and the left out answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = db.schema.alterTable('change_requests');
   await table

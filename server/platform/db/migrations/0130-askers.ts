@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Who asked for a code, and on whose account a wrong try of one is: the network address and the browser's cookie, hashed.
- * Blank: nobody who asked for one.
+ * Hashes of the network address and the browser's cookie: of whoever asked for a code, and of whom a wrong try counts
+ * against. Blank in older rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['asked_from', 'asked_by'])

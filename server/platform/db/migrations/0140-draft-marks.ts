@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When each answer of a draft was typed, and how often the draft was saved. */
+/** When each answer of a draft was typed, and how many times the draft was saved. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const drafts = db.schema.alterTable('drafts');
   await drafts.addColumn('marks', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which browser has verified a number is asked for at each upload. */
+/** For finding out at each upload which number a browser has verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('code_requests_verified_by')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a submission has a word is asked of one after the other, and its words go with it. */
+/** For testing whether a submission has a term, one submission at a time, and for deleting its terms with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('form_submission_terms_of')

@@ -10,7 +10,7 @@ export async function makeAppendOnly<Schema>(db: Kysely<Schema>, table: string):
   }
 }
 
-/** The same for PostgreSQL, which also has TRUNCATE. */
+/** Refuses UPDATE and DELETE on PostgreSQL, and TRUNCATE, which only PostgreSQL has. */
 async function refuseChanges<Schema>(db: Kysely<Schema>, table: string): Promise<void> {
   await sql`create or replace function refuse_change() returns trigger language plpgsql as
     $$ begin raise exception '% is append-only', tg_table_name; end $$`.execute(db);
@@ -21,8 +21,8 @@ async function refuseChanges<Schema>(db: Kysely<Schema>, table: string): Promise
 }
 
 /**
- * Refuses INSERT OR REPLACE on a table: it would take a row's place without any DELETE trigger being asked. PostgreSQL
- * has no such thing.
+ * Refuses INSERT OR REPLACE on a table: it replaces a row without firing any DELETE trigger. PostgreSQL has no such
+ * statement.
  */
 export async function refuseReplacing<Schema>(
   db: Kysely<Schema>,

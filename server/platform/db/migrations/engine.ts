@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
-/** Whether a migration runs on PostgreSQL; else it is SQLite. */
+/** Returns whether a migration runs on PostgreSQL, not on SQLite. */
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

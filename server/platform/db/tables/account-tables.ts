@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/catalogues.ts';
 
-/** The rows of users, their sessions and links, and of the organizations that they work for. */
+/** The rows of users, their sessions and links, and of their organizations. */
 export type AccountTables = {
   users: UserRow;
   sessions: SessionRow;
@@ -25,7 +25,7 @@ export type UserRow = {
   timezone: string | null;
   created_at: string;
   disabled_at: string | null;
-  /** In which mails are written to them. */
+  /** Language of the e-mails sent to them. */
   language: Language;
 };
 
@@ -38,7 +38,7 @@ export type SessionRow = {
   device: string;
 };
 
-/** A link sent to a user, good for one use. */
+/** A link sent to a user, valid for one use. */
 export type AccountTokenRow = {
   token_hash: string;
   user_id: string;
@@ -47,19 +47,22 @@ export type AccountTokenRow = {
   expires_at: string;
 };
 
-/** What the authenticator app of a user makes its codes of. */
+/** The secret that a user's authenticator app makes codes from. */
 export type SecondFactorRow = {
   user_id: string;
   /** Base32, sealed. */
   secret: string;
-  /** Codes of this step of time and earlier ones are spent. */
+  /** Codes of this time step and of earlier ones are used up. */
   last_step: number;
   created_at: string;
-  /** Null: never confirmed, so it is not asked for. */
+  /** Null: never confirmed, so not required. */
   confirmed_at: string | null;
 };
 
-/** A login that failed or is under way, a reset mail asked for, an invitation sent, a card tried, a message sent; whose it is, hashed. */
+/**
+ * An attempt that limits count: a failed login or one under way, a request for a reset e-mail, an invitation, a card, a
+ * message. `key_hash` is a hash of who made it.
+ */
 export type AccountAttemptRow = {
   id: string;
   kind:
@@ -78,7 +81,7 @@ export type AccountAttemptRow = {
 
 /** An approved organization. `profile` and `insurance` are the answers of the account's two forms. */
 export type OrganizationRow = {
-  /** The id that its signup was given. */
+  /** The id from its signup. */
   id: string;
   application_id: string;
   organization_type: number;
@@ -97,7 +100,7 @@ export type OrganizationRow = {
   updated_at: string;
 };
 
-/** A buyer's invitation of a consultant. Accepted and not ended, the consultant works for the buyer. */
+/** A buyer's invitation of a consultant. While it is accepted and not ended, the consultant works for the buyer. */
 export type ConsultantInvitationRow = {
   id: string;
   /** The buyer's organization. */
@@ -105,7 +108,7 @@ export type ConsultantInvitationRow = {
   invited_by: string;
   /** In lower case. */
   email: string;
-  /** Of the link sent last; null once it was ended. */
+  /** Of the link sent last; null once the invitation has ended. */
   token_hash: string | null;
   created_at: string;
   sent_at: string;

@@ -17,16 +17,16 @@ export type ApplicationTables = {
 
 export type ApplicationRow = {
   id: string;
-  /** For people: `TF-7K3M9Q`. */
+  /** Shown to people: `TF-7K3M9Q`. */
   reference: string;
-  /** The decisions' states; an application begins as `submitted`. */
+  /** One of the states that decisions lead to; at first `submitted`. */
   state: string;
   /** Counts the changes, for optimistic locking. */
   version: number;
   organization_type: number;
   form_version_id: string;
   data: string;
-  /** SHA-256 of the canonical payload, to know the same submit again. */
+  /** SHA-256 of the canonical payload, to recognize a repeated submit. */
   payload_hash: string;
   access_token_id: string;
   organization_id: string;
@@ -37,15 +37,15 @@ export type ApplicationRow = {
   mobile_number: string;
   applicant_name: string;
   submitted_at: string;
-  /** JSON of what it is found by, `market/applications/review/lookup.ts`; null until that was worked out. */
+  /** JSON of what a search finds it by, `market/applications/review/lookup.ts`; null until that was worked out. */
   lookup: string | null;
-  /** When its state last changed; null while it is as it came. */
+  /** When its state last changed; null if it never has. */
   changed_at: string | null;
-  /** Counts the times it was handed in; the answers of earlier times are in `application_revisions`. */
+  /** Counts how often it was handed in; earlier answers are in `application_revisions`. */
   revision: number;
-  /** In which it was sent, and its mails are written. */
+  /** Language in which it was sent and its e-mails are written. */
   language: Language;
-  /** Set in the moment in which it is removed. */
+  /** Set just before it is deleted. */
   ended_at: string | null;
 };
 
@@ -57,14 +57,14 @@ export type ApplicationEventRow = {
   happened_at: string;
   /** `applicant`, or the id of a staff user. */
   actor: string;
-  /** What the staff user was called then; empty for the applicant. */
+  /** The staff user's name at the time; empty for the applicant. */
   actor_name: string;
   from_state: string | null;
   to_state: string;
   reason: string;
 };
 
-/** The answers of an application before they were handed in anew. Append-only. */
+/** The answers of an application before they were handed in again. Append-only. */
 export type ApplicationRevisionRow = {
   application_id: string;
   number: number;
@@ -73,7 +73,7 @@ export type ApplicationRevisionRow = {
   submitted_at: string;
 };
 
-/** For staff only. Append-only. */
+/** A note for staff only. Append-only. */
 export type ApplicationNoteRow = {
   id: string;
   application_id: string;
@@ -83,36 +83,36 @@ export type ApplicationNoteRow = {
   written_at: string;
 };
 
-/** What the applicant is asked to change, and the link for it. */
+/** A request that asks the applicant to change answers, and the link for doing so. */
 export type ChangeRequestRow = {
   id: string;
   application_id: string;
   token_hash: string;
   message: string;
-  /** JSON: a comment by the dotted path of its field. */
+  /** JSON: comments by the dotted path of their field. */
   comments: string;
   requested_at: string;
   expires_at: string;
   draft: string | null;
   draft_saved_at: string | null;
-  /** What the draft was typed into; null for one from before this was noted, and without a draft. */
+  /** The version the draft was typed into; null without a draft, or for one from before this was stored. */
   draft_form_version_id: string | null;
   /** JSON like `drafts.left_out`. */
   draft_left_out: string | null;
   /** JSON like `drafts.marks`. */
   draft_marks: string | null;
-  /** Like `drafts.revision`; 0 until a draft was saved. */
+  /** Like `drafts.revision`; 0 until a draft is saved. */
   draft_revision: number;
-  /** Set when the application was handed in anew: the link is spent. */
+  /** Set when the application was handed in again: the link is used up. */
   answered_at: string | null;
-  /** Of the answers handed in, to know the same submit again. */
+  /** Hash of the answers handed in, to recognize a repeated submit. */
   payload_hash: string | null;
 };
 
-/** What the applicant was shown and agreed to; in cents. */
+/** The invoice that the applicant was shown and agreed to; in cents. */
 export type ApplicationInvoiceRow = InvoiceColumns & { application_id: string };
 
-/** What is known of a saved card: the provider's ids and what stands on its face. */
+/** A saved card: the provider's ids, its brand and last digits. */
 export type ApplicationCardRow = {
   application_id: string;
   provider: string;
@@ -122,7 +122,7 @@ export type ApplicationCardRow = {
   last4: string;
 };
 
-/** A text that an application is found by when it begins like what is searched for. */
+/** A text that finds an application: a search matches its beginning. */
 export type ApplicationTermRow = {
   state: string;
   organization_type: number;

@@ -1,4 +1,4 @@
-/** The rows of billing, of the sandbox that stands in for a payment provider, and of what staff is alerted to. */
+/** The rows of billing, of the sandbox that stands in for a payment provider, and of alerts. */
 export type BillingTables = {
   billing_accounts: BillingAccountRow;
   billing_invoices: BillingInvoiceRow;
@@ -10,7 +10,7 @@ export type BillingTables = {
   sandbox_events: SandboxEventRow;
 };
 
-/** What a month of a plan costs, as the applicant was shown it and agreed to it. */
+/** The cost of a plan per month, as the applicant was shown it and agreed to it. */
 export type InvoiceColumns = {
   plan_id: string;
   plan_name: string;
@@ -22,11 +22,11 @@ export type InvoiceColumns = {
   total_cents: number;
 };
 
-/** What an approved organization owes every month, and how far that is paid. One an organization. */
+/** The monthly charge of an approved organization and the state of its payments. One row per organization. */
 export type BillingAccountRow = InvoiceColumns & {
   organization_id: string;
   application_id: string;
-  /** `starting` until the provider has taken the subscription; `free` when there is nothing to charge. */
+  /** `starting` until the provider has accepted the subscription; `free` when there is nothing to charge. */
   state: 'starting' | 'free' | 'trialing' | 'active' | 'past_due' | 'canceled';
   provider: string | null;
   customer_id: string | null;
@@ -37,15 +37,15 @@ export type BillingAccountRow = InvoiceColumns & {
   approved_at: string;
   trial_ends_at: string | null;
   period_ends_at: string | null;
-  /** When it ends or has ended, once it was canceled. */
+  /** When it ends or ended; null unless canceled. */
   ends_at: string | null;
   payment_failed_at: string | null;
-  /** Counts the times that its state was asked for, and says which of the answers is here. */
+  /** Counts the requests for its state (`syncs_begun`); `sync_applied` is the request whose answer is stored here. */
   syncs_begun: number;
   sync_applied: number;
 };
 
-/** An invoice as the provider has it. */
+/** An invoice as the provider reports it. */
 export type BillingInvoiceRow = {
   id: string;
   organization_id: string;
@@ -56,22 +56,22 @@ export type BillingInvoiceRow = {
   total_cents: number;
   issued_at: string;
   paid_at: string | null;
-  /** When its payment was first seen to have failed. */
+  /** When a failed payment was first noticed. */
   failed_at: string | null;
   period_starts_at: string;
   period_ends_at: string;
 };
 
-/** An event of the provider that was taken, so that it is taken once. */
+/** An event of the provider that was handled, stored so that it is not handled twice. */
 export type BillingEventRow = { id: string; kind: string; customer_id: string; taken_at: string };
 
-/** What staff has to know of. One of a kind and key is open at a time. */
+/** An alert for staff. At most one per kind and key is open. */
 export type AlertRow = {
   id: string;
   /**
-   * `vendor-down`: nothing goes out by the channel `key`. `given-up`: the outbox's message or job `key`.
-   * `other-amount`: the invoice `key` is not what was agreed to.
-   * `sms-budget`: of the text messages of `key` nearly all are sent.
+   * `vendor-down`: nothing is sent through the channel `key`. `given-up`: the outbox gave up the message or job `key`.
+   * `other-amount`: the invoice `key` differs from what was agreed to.
+   * `sms-budget`: nearly all text messages of the budget `key` are used up.
    */
   kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget';
   key: string;
@@ -87,7 +87,7 @@ export type SandboxCardRow = {
   customer_id: string;
   brand: string;
   last4: string;
-  /** What every charge is refused with. */
+  /** The message with which every charge is declined. */
   refusal: string | null;
   /** The idempotency key it was saved under. */
   saved_under: string;
@@ -103,12 +103,12 @@ export type SandboxSubscriptionRow = {
   trial_ends_at: string;
   period_starts_at: string;
   period_ends_at: string;
-  /** 1 when its customer was told that the trial is about to end. */
+  /** 1 when the customer was told that the trial is about to end. */
   is_reminded: number;
-  /** 1 when it ends with the period. */
+  /** 1 when it ends with the current period. */
   is_ending: number;
   ended_at: string | null;
-  /** When it has to be looked at next; null when it has ended. */
+  /** When there is something to do next; null when it has ended. */
   next_step_at: string | null;
 };
 
@@ -124,7 +124,7 @@ export type SandboxInvoiceRow = {
   period_starts_at: string;
   period_ends_at: string;
   attempts: number;
-  /** When its card is tried again; null when that is over. */
+  /** When the card is charged again; null when there are no more attempts. */
   next_attempt_at: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** The rows of forms: their versions, what was handed in by those that are no application, and files. */
+/** The rows of forms: their versions, submissions other than applications, and files. */
 export type FormTables = {
   form_versions: FormVersionRow;
   form_submissions: FormSubmissionRow;
@@ -19,7 +19,7 @@ export type FormVersionRow = {
   created_at: string;
 };
 
-/** What was handed in by a form that is no application. */
+/** A submission of a form that is not an application. */
 export type FormSubmissionRow = {
   id: string;
   form_id: string;
@@ -27,16 +27,16 @@ export type FormSubmissionRow = {
   /** JSON of the answers. */
   data: string;
   submitted_at: string;
-  /** For people to quote; null for messages through the contact page. */
+  /** A number for people to quote; null for messages through the contact page. */
   reference: string | null;
-  /** By which the sender knows it again, and a hash of what it came with. */
+  /** The key by which a repeated submit is recognized, and a hash of its payload. */
   client_key: string | null;
   payload_hash: string | null;
-  /** Whether `form_submission_terms` has its words. */
+  /** Whether its search terms are in `form_submission_terms`. */
   has_terms: 0 | 1;
 };
 
-/** How often something happened to a version of a form on a day: see `codegen/runtime/insight.ts`. */
+/** A count of what happened to a version of a form on a day: see `codegen/runtime/insight.ts`. */
 export type FormCountRow = {
   form_version_id: string;
   /** `2026-11-20`, UTC. */
@@ -53,11 +53,11 @@ export type FileRow = {
   kind: string;
   size: number;
   scan: 'not-scanned' | 'pending' | 'clean' | 'infected';
-  /** How often the scanner was asked again about a file that is `pending`, and when it is next; else null. */
+  /** How many times the scan of a `pending` file was tried again, and when it is tried next (null if it is not). */
   scan_attempts: number;
   next_scan_at: string | null;
   uploaded_at: string;
-  /** Null while nobody has taken the file: it is removed after a day. */
+  /** Null while nothing refers to the file: it is deleted after a day. */
   organization_id: string | null;
   taken_at: string | null;
 };

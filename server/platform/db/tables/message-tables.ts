@@ -1,4 +1,4 @@
-/** The rows of what is sent, and of the inbox that stands in for a phone and a mailbox. */
+/** The rows of messages to send, and of the inbox that stands in for a phone and a mailbox. */
 export type MessageTables = {
   outbox: OutboxRow;
   outbox_events: OutboxEventRow;
@@ -8,10 +8,10 @@ export type MessageTables = {
 export type OutboxRow = {
   id: string;
   channel: 'sms' | 'email' | 'billing';
-  /** One message per business fact: `application-submitted:<id>`. */
+  /** One message per business event: `application-submitted:<id>`. */
   dedupe_key: string;
   state: 'queued' | 'sent' | 'expired' | 'dead' | 'discarded';
-  /** Sealed message; null once it is of no more use. */
+  /** The message, encrypted; null once it is no longer needed. */
   payload: string | null;
   attempts: number;
   created_at: string;
@@ -20,19 +20,19 @@ export type OutboxRow = {
   lease_id: string | null;
   expires_at: string | null;
   finished_at: string | null;
-  /** The request that caused it; null where none did. */
+  /** The request that caused it; null if none did. */
   request_id: string | null;
   /** Why the last attempt failed, as a code. */
   fault: string | null;
 };
 
-/** What staff did about a message that was given up. Append-only. */
+/** An action of staff on a message that was given up. Append-only. */
 export type OutboxEventRow = {
   id: string;
   message_id: string;
   action: 'sent-again' | 'discarded';
   reason: string;
-  /** The id of a staff user, and what they were called then. */
+  /** The id of a staff user and their name at the time. */
   actor: string;
   actor_name: string;
   happened_at: string;

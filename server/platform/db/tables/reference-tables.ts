@@ -12,7 +12,7 @@ export type ReferenceEntryRow = {
   id: string;
   position: number;
   name: string;
-  /** JSON of what only this list has: `{"has_expiry":true}`. */
+  /** JSON of the fields that only this list has: `{"has_expiry":true}`. */
   details: string;
 };
 
@@ -20,6 +20,6 @@ export type ServiceRow = {
   id: string;
   parent_id: string | null;
   name: string;
-  /** Order among its siblings. */
+  /** Position among its siblings. */
   position: number;
 };

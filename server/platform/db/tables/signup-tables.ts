@@ -1,4 +1,4 @@
-/** The rows of signing up, and of what is kept of a registration under way. */
+/** The rows of signups, and of registrations under way. */
 export type SignupTables = {
   code_requests: CodeRequestRow;
   verification_failures: VerificationFailureRow;
@@ -7,7 +7,7 @@ export type SignupTables = {
   drafts: DraftRow;
 };
 
-/** What one signup says about the applicant; copied from the code request to the access token it earned. */
+/** An applicant's details from a signup; copied from the code request to the access token it leads to. */
 type SignupColumns = {
   mobile_number: string;
   organization_type: number;
@@ -18,27 +18,29 @@ type SignupColumns = {
   gst: string;
 };
 
-/** `party`: the asker, as in `asked_from`, on whose account the wrong try is; blank for a stranger. */
+/** `party`: whom the wrong try counts against, a hash as in `asked_by` or `asked_from`; blank in older rows. */
 export type VerificationFailureRow = { id: string; mobile_number: string; failed_at: string; party: string };
 
 export type CodeRequestRow = SignupColumns & {
   id: string;
-  /** HMAC of the normalized request, to know an identical one. */
+  /** HMAC of the normalized request, to recognize an identical one. */
   request_hash: string;
-  /** Blank: enough codes were sent to the number; of those that others asked for the newest will do. */
+  /**
+   * Blank: no code was sent, because enough were sent to the number lately; the newest that others asked for will do.
+   */
   code_hash: string;
   attempts: number;
   created_at: string;
   expires_at: string;
   /** Set when its code was used. */
   used_at: string | null;
-  /** Set when newer codes of the number have pushed it out. */
+  /** Set when newer codes for the number have displaced it. */
   superseded_at: string | null;
-  /** HMAC of the network address that asked. Blank: asked before this was kept. */
+  /** HMAC of the network address that asked; blank in rows from before this was stored. */
   asked_from: string;
-  /** HMAC of the cookie of the browser that asked; blank where there is none. */
+  /** HMAC of the browser's cookie; blank if it had none. */
   asked_by: string;
-  /** Set when a successful verify of the number has forgiven it: it counts towards no limit any more. */
+  /** Set when the number was verified later: the request no longer counts towards any limit. */
   cleared_at: string | null;
 };
 
@@ -71,10 +73,12 @@ export type DraftRow = {
   form_id: string;
   form_version_id: string;
   saved_at: string;
-  /** JSON of answers that the form does not ask for any more, until a release says what becomes of them. */
+  /**
+   * JSON of the left out answers, which the form does not ask for any more, until a release says what becomes of them.
+   */
   left_out: string | null;
-  /** JSON of when each answer was typed; null for a draft from before that was noted. */
+  /** JSON of when each answer was typed; null for a draft from before this was stored. */
   marks: string | null;
-  /** One more with each save: whoever merges into what is stored sees whether it is that still. */
+  /** Counts the saves, so that a merge can tell whether the stored draft has changed meanwhile. */
   revision: number;
 };

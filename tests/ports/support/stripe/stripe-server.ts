@@ -7,7 +7,10 @@ import { type Form, parseForm } from './form.ts';
 import { Ledger } from './ledger.ts';
 import { invalid, Refusal, routes } from './routes.ts';
 
-/** How the server behaves. `breaks` remembers its failure under the key, as Stripe does. */
+/**
+ * How the server behaves. `breaks` remembers its failure under the key, as Stripe does; `elsewhere` sends its callers to
+ * another server.
+ */
 export type StripeMood =
   | 'well'
   | 'down'
@@ -16,11 +19,13 @@ export type StripeMood =
   | 'locked-out'
   | 'nonsense'
   | 'empty'
-  | 'loses-answers';
+  | 'loses-answers'
+  | 'elsewhere';
 
 type Answer = { status: number; body: unknown };
 type State = {
   mood: StripeMood;
+  elsewhere: string;
   /** What it breaks at: the beginning of a method and path. */
   breaksAt: string;
   ledger: Ledger;
@@ -37,6 +42,7 @@ const WEBHOOK_SECRET = 'whsec_local';
 export async function startStripeServer(now = new Date('2026-11-20T12:00:00Z')) {
   const state: State = {
     mood: 'well',
+    elsewhere: '',
     breaksAt: '',
     ledger: new Ledger(now),
     requests: [],
@@ -71,6 +77,8 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   state.requests.push(`${request.method} ${url.pathname}`);
   if (state.mood === 'slow') return;
   if (state.mood === 'nonsense') return void response.end('<html>It works!</html>');
+  if (state.mood === 'elsewhere')
+    return void response.writeHead(307, { Location: `${state.elsewhere}${request.url}` }).end();
   const { status, body, isReplayed } = answerTo(state, request, url, text);
   if (state.mood === 'loses-answers') return void request.socket.destroy();
   response.writeHead(status, {

@@ -194,10 +194,7 @@ describe('an upload', () => {
     [
       'fills up',
       {
-        hasRoom: vi
-          .fn(async () => true)
-          .mockResolvedValueOnce(true)
-          .mockResolvedValue(false),
+        room: vi.fn(async () => 0).mockResolvedValueOnce(1_000_000_000),
       },
       '600',
     ],
@@ -235,9 +232,35 @@ describe('an upload', () => {
 
   it('waits while the disk is nearly full', async () => {
     const { createDiskStorage } = await import('../../../../server/platform/adapters/file-storage/disk.ts');
-    const storage = { ...createDiskStorage('/nowhere'), hasRoom: async () => false };
+    const storage = { ...createDiskStorage('/nowhere'), room: async () => 0 };
     const test = await createTestApp({ storage });
     const { status, headers } = await sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf() }]));
     expect([status, headers.get('Retry-After')]).toEqual([503, '600']);
+  });
+
+  it('of strangers waits while more is in quarantine than there is room; of those who are known it does not', async () => {
+    const { createDiskStorage } = await import('../../../../server/platform/adapters/file-storage/disk.ts');
+    const storage = { ...createDiskStorage(temporaryDirectory()), room: async () => 5000 };
+    const test = await createTestApp({ storage });
+    const send = async (Cookie = '') => {
+      const files = multipartOf([{ name: 'a.pdf', content: pdfOf(6000) }]);
+      return (await sendUpload(test, files, { ...MULTIPART, Cookie })).status;
+    };
+    expect([await send(), await send()]).toEqual([200, 503]);
+    expect(await send(await loggedIn(test, 'admin'))).toBe(200);
+    test.clock.advance(86_401);
+    await test.deps.housekeeping.pruneAll();
+    expect(await send()).toBe(200);
+  });
+
+  it('of strangers waits where there are too many small files, though they take hardly any bytes', async () => {
+    const { createDiskStorage } = await import('../../../../server/platform/adapters/file-storage/disk.ts');
+    const storage = { ...createDiskStorage(temporaryDirectory()), room: async () => 500_000 };
+    const test = await createTestApp({ storage });
+    const files = Array.from({ length: 4 }, (_, at) => ({ name: `${at}.png`, content: pngOf() }));
+    const statuses = [];
+    for (let sent = 0; sent < 4; sent += 1)
+      statuses.push((await sendUpload(test, multipartOf(files))).status);
+    expect(statuses).toEqual([200, 200, 503, 503]);
   });
 });

@@ -124,6 +124,8 @@ export const words: Words = {
   "the certificate or degree": "le certificat ou le diplôme",
   "Plan": "Forfait",
   "the plan": "le forfait",
+  "Choose a plan": "Choisissez un forfait",
+  "Choose a plan from the list": "Choisissez un forfait dans la liste",
   "Payment card": "Carte de paiement",
   "the card": "la carte",
   "Feedback": "Commentaires",

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { addSeconds, iso } from '../../../db/times.ts';
 
-/** Moves everything the sandbox has planned or done so many seconds back, as if that much time had gone by. */
+/** Moves everything that the sandbox has planned or done that many seconds back, as if the time had passed. */
 export async function letTimePass(trx: Db, seconds: number): Promise<void> {
   for (const row of await trx.selectFrom('sandbox_subscriptions').selectAll().execute()) {
     const { id, ...rest } = row;
@@ -15,7 +15,7 @@ export async function letTimePass(trx: Db, seconds: number): Promise<void> {
   }
 }
 
-/** The columns of a row that hold a time, which their names say. */
+/** Returns the columns of a row that hold a time (`…_at`), moved by so many seconds. */
 function timesMoved(row: Record<string, unknown>, seconds: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** The same time a month later; the 31st becomes a shorter month's last day. */
+/** Returns the time one month later; the 31st becomes the last day of a shorter month. */
 export function nextMonth(time: Date): Date {
   const next = new Date(time);
   next.setUTCDate(1);

@@ -13,14 +13,14 @@ import {
   updateSubscription,
 } from './sandbox-store.ts';
 
-/** Days from a failed charge to the next attempt, as Stripe's schedule has it by default. */
+/** Days from a failed charge to the next attempt, as in Stripe's default schedule. */
 const RETRY_DAYS = [3, 5, 7];
 const REMINDER_DAYS = 3;
 
-/** What a step needs besides the transaction. */
+/** The dependencies of a step besides the transaction. */
 export type Steps = { newId: (prefix: string) => string };
 
-/** Does all that has become due, in the order of time: reminders, renewals, further attempts, ends. */
+/** Does everything that has become due, in chronological order: reminders, renewals, further attempts, ends. */
 export async function catchUp(steps: Steps, trx: Db, now: Date): Promise<void> {
   for (;;) {
     const subscription = await findDueSubscription(trx, iso(now));
@@ -77,7 +77,7 @@ async function endPeriod(
   subscription.period_ends_at = endsAt;
 }
 
-/** Charges open invoices to the card that is saved now. */
+/** Charges the open invoices that are due to the card saved now. */
 export async function chargeOpen(
   trx: Db,
   subscription: SandboxSubscriptionRow,
@@ -99,7 +99,7 @@ export async function chargeOpen(
   }
 }
 
-/** Works out from the invoices how a subscription stands and when it has to be looked at next, and stores it. */
+/** Works out a subscription's state and its next step from its invoices, and stores both. */
 export async function settle(trx: Db, subscription: SandboxSubscriptionRow): Promise<void> {
   const open = (await listInvoices(trx, subscription.id)).filter(({ state }) => state === 'open');
   const isOver = subscription.state === 'canceled';

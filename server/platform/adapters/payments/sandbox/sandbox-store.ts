@@ -26,7 +26,7 @@ export function findSubscription(db: Db, id: string): Promise<SandboxSubscriptio
   return db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The one that has waited longest for something to be done. */
+/** Returns the subscription whose next step is most overdue. */
 export function findDueSubscription(db: Db, now: string): Promise<SandboxSubscriptionRow | undefined> {
   return db
     .selectFrom('sandbox_subscriptions')
@@ -37,7 +37,7 @@ export function findDueSubscription(db: Db, now: string): Promise<SandboxSubscri
     .executeTakeFirst();
 }
 
-/** Nothing happens when one was started under the same key. */
+/** Does nothing when a subscription was started under the same key. */
 export async function insertSubscription(trx: Db, row: SandboxSubscriptionRow): Promise<void> {
   await trx
     .insertInto('sandbox_subscriptions')

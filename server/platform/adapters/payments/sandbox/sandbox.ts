@@ -12,15 +12,15 @@ import * as store from './sandbox-store.ts';
 import { idOf, SANDBOX, saveCard } from './saved-cards.ts';
 import { subscriptionOf } from './snapshot.ts';
 
-/** The stand-in of a payment provider, with a time that can be moved. */
+/** The stand-in for a payment provider, whose clock can be moved. */
 export type SandboxPayments = PaymentProvider & {
-  /** As if so many seconds had gone by for all subscriptions there are. */
+  /** Acts as if so many seconds had passed for every subscription. */
   letTimePass(seconds: number): Promise<void>;
 };
 
 type Parts = { database: Database; clock: Clock; random: Random };
 
-/** What time brings is done this late at most. */
+/** Renewals and reminders happen at most this late. */
 const ROUND_SECONDS = 30;
 
 /** Takes Stripe's test tokens, and keeps cards, subscriptions and invoices in the database, as Stripe would. */

@@ -7,7 +7,7 @@ import { testCardOf } from './test-cards.ts';
 
 export const SANDBOX = 'sandbox';
 
-/** Saves a card unless one is saved under the key. */
+/** Saves a card, unless one was saved under the same key. */
 export async function saveCard(
   trx: Db,
   { token, key, customerId }: { token: string; key: string; customerId: string },
@@ -21,7 +21,7 @@ export async function saveCard(
   return { card: cardOf(row) };
 }
 
-/** An id that follows from a key. */
+/** Derives an id from a key: the same key always gives the same id. */
 export function idOf(prefix: string, key: string): string {
   return `${prefix}_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
 }

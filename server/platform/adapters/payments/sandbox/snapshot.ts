@@ -1,7 +1,7 @@
 import type { SandboxInvoiceRow, SandboxSubscriptionRow } from '../../../db/tables/billing-tables.ts';
 import type { ChargedInvoice, Subscription } from '../../../ports/payments.ts';
 
-/** A subscription as the port has it. */
+/** Converts a subscription into the port's shape. */
 export function subscriptionOf(row: SandboxSubscriptionRow, invoices: SandboxInvoiceRow[]): Subscription {
   const isEnding = row.is_ending === 1;
   return {

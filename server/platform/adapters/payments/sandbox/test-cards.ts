@@ -1,4 +1,4 @@
-/** A card that can be saved; `refusal` is what its later charges are refused with. */
+/** A card that can be saved; when `refusal` is set, later charges are declined with it. */
 export type TestCard = { brand: string; last4: string; refusal: string | null };
 
 const DECLINED = 'Your card was declined.';
@@ -23,7 +23,7 @@ const savable: Record<string, TestCard> = {
   tok_chargeCustomerFail: { brand: 'visa', last4: '0341', refusal: DECLINED },
 };
 
-/** Stripe's test tokens for cards that are declined, and what Stripe says then. */
+/** Stripe's test tokens for cards that are declined, with Stripe's message. */
 const declined: Record<string, string> = {
   tok_chargeDeclined: DECLINED,
   tok_visa_chargeDeclined: DECLINED,
@@ -42,7 +42,7 @@ const declined: Record<string, string> = {
     'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** What Stripe's test mode makes of a token. */
+/** Returns what Stripe's test mode would do with a token: a card, or a refusal. */
 export function testCardOf(token: string): TestCard | { refusal: string } {
   if (Object.hasOwn(declined, token)) return { refusal: declined[token] ?? DECLINED };
   return (Object.hasOwn(savable, token) && savable[token]) || { refusal: UNKNOWN };

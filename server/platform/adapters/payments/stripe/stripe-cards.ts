@@ -8,7 +8,7 @@ export const STRIPE = 'stripe';
 const UNUSABLE = 'This card could not be used. Please enter it again.';
 const NEEDS_CONFIRMATION =
   'Your bank wants to confirm this card, which cannot be done here. Please use another card.';
-/** What Stripe says to a token that it does not know, or that was used. */
+/** Stripe's error codes for a token that is unknown or already used. */
 const TOKEN_FAULTS = [
   'resource_missing',
   'token_already_used',
@@ -17,8 +17,8 @@ const TOKEN_FAULTS = [
 ];
 
 /**
- * Saves a card for charges while its holder is away, for a customer, by default a new one. The bank is asked, so a
- * card that is no good is declined now.
+ * Saves a card for charges while its holder is away; makes a new customer unless one is given. The bank is asked, so a
+ * bad card is declined right away.
  */
 export async function saveCard(
   stripe: Stripe,
@@ -36,10 +36,10 @@ export async function saveCard(
   }
 }
 
-/** The token is of no use. */
+/** Stripe cannot use this token. */
 class TokenFault extends Error {}
 
-/** A payment method of the browser's, or one made of its token. */
+/** Returns the payment method that the browser made, or makes one from its token. */
 async function methodOf(stripe: Stripe, token: string, key: string): Promise<string> {
   if (token.startsWith('pm_')) return token;
   const request = stripe.paymentMethods.create({ type: 'card', card: { token } }, keyed(`${key}_method`));

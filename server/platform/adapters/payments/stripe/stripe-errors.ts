@@ -3,7 +3,10 @@ import { faultCodeOf, VendorError } from '../../../ports/vendor-error.ts';
 
 const { errors } = Stripe;
 
-/** Awaits an answer of Stripe's. @throws VendorError instead of whatever Stripe's client throws */
+/**
+ * Awaits an answer of Stripe's.
+ * @throws VendorError instead of whatever Stripe's client throws
+ */
 export async function ask<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
     return await request;
@@ -13,8 +16,8 @@ export async function ask<Answer>(request: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * What went wrong, without Stripe's words, which may name a person. A request that Stripe understands and refuses is
- * refused for ever; a wrong key, a limit or a breakdown is not the request's fault.
+ * Leaves out Stripe's message, which may name a person. The error is final when Stripe has understood the request and
+ * refused it; a wrong key, a rate limit or a breakdown is not the request's fault.
  */
 export function asVendorError(error: unknown): VendorError {
   if (error instanceof VendorError) return error;
@@ -32,17 +35,20 @@ export function asVendorError(error: unknown): VendorError {
   });
 }
 
-/** The provider's sentence when a card was declined; undefined when something else is wrong. */
+/** Returns the provider's message when a card was declined; undefined for any other error. */
 export function declineOf(error: unknown): string | undefined {
   return error instanceof errors.StripeCardError ? error.message : undefined;
 }
 
-/** Whether Stripe does not know, or already has, what a request was about. */
+/** Returns whether Stripe refused a request with one of these codes, such as `resource_missing`. */
 export function isAbout(error: unknown, codes: string[]): boolean {
   return error instanceof errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 }
 
-/** Whether a key is worn out: a breakdown is only repeated under it, or it has stood for another request. */
+/**
+ * Returns whether an idempotency key is used up: Stripe only repeats an earlier breakdown under it, or it was used for
+ * a different request.
+ */
 export function isKeyWornOut(error: unknown): boolean {
   const isReplayed =
     error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';

@@ -17,13 +17,13 @@ const TYPES = [
   'invoice.voided',
   'invoice.marked_uncollectible',
 ];
-/** As Stripe's own library has it. */
+/** The default of Stripe's own library. */
 const TOLERANCE_SECONDS = 300;
 /** Stripe gives up posting after three days. */
 const MISSED_SECONDS = 4 * DAY;
 const MOST_MISSED = 1000;
 
-/** The event in a request to our webhook, once its signature and age are proved. */
+/** Returns the event in a request to our webhook, after checking its signature and age. */
 export function readPostedEvent(
   stripe: Stripe,
   secret: string,
@@ -34,13 +34,13 @@ export function readPostedEvent(
     if (!proof?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()))
       return 'forged';
   } catch {
-    // Whatever a signature trips over, it proves nothing: of an empty one the library throws a TypeError.
+    // A malformed signature proves nothing either: for an empty one the library throws a TypeError.
     return 'forged';
   }
   return eventIn(body) ?? 'other';
 }
 
-/** What is signed may still be no event, or one of a kind that the library would throw at. */
+/** Parses an event without the library, which would throw at some kinds; undefined when the signed text is not JSON. */
 function eventIn(body: string): PaymentEvent | undefined {
   try {
     return eventOf(JSON.parse(body));
@@ -50,7 +50,7 @@ function eventIn(body: string): PaymentEvent | undefined {
   }
 }
 
-/** Events that Stripe could not post, the oldest first. */
+/** Returns events that Stripe could not deliver, the oldest first. */
 export async function listMissedEvents(stripe: Stripe, now: Date): Promise<PaymentEvent[]> {
   const gte = Math.floor(addSeconds(now, -MISSED_SECONDS).getTime() / 1000);
   const request = { delivery_success: false, types: TYPES, created: { gte }, limit: 100 };
@@ -58,7 +58,7 @@ export async function listMissedEvents(stripe: Stripe, now: Date): Promise<Payme
   return events.flatMap((event) => eventOf(event) ?? []).reverse();
 }
 
-/** What is signed may still make no sense. */
+/** Returns undefined for events of other kinds or without an id or customer. */
 function eventOf(event: Partial<Stripe.Event> | null): PaymentEvent | undefined {
   const { id, type, data } = event ?? {};
   const object: object = data?.object ?? {};

@@ -20,7 +20,10 @@ const INVOICE_STATES: Record<string, ChargedInvoice['state']> = {
   uncollectible: 'void',
 };
 
-/** A subscription as the port has it. @throws VendorError when Stripe's answer makes no sense */
+/**
+ * Converts a subscription into the port's shape.
+ * @throws VendorError when Stripe's answer makes no sense
+ */
 export function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): Subscription {
   const state = STATES[subscription.status];
   const [item] = subscription.items?.data ?? [];
@@ -40,7 +43,7 @@ export function subscriptionOf(subscription: Stripe.Subscription, invoices: Stri
   };
 }
 
-/** Undefined for drafts, and for the invoice of nothing that begins a trial. */
+/** Returns undefined for drafts and for the zero invoice that begins a trial. */
 function invoiceOf(invoice: Stripe.Invoice): ChargedInvoice | undefined {
   const { id, status, total, lines, status_transitions: moments } = invoice;
   if (typeof id !== 'string' || !Number.isInteger(total)) throw new VendorError('nonsense');
@@ -61,7 +64,7 @@ function invoiceOf(invoice: Stripe.Invoice): ChargedInvoice | undefined {
   };
 }
 
-/** Stripe writes `1 × Name (at $49.00 / month)`. */
+/** Strips what Stripe adds to a name: `1 × Name (at $49.00 / month)`. */
 function nameOf(description: string | null): string {
   return (description ?? '').replace(/^\d+ × /, '').replace(/ \(at [^)]*\)$/, '');
 }

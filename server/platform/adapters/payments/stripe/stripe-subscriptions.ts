@@ -7,12 +7,12 @@ import { keyed } from './stripe-cards.ts';
 import { ask, asVendorError, isAbout, isKeyWornOut } from './stripe-errors.ts';
 
 const CURRENCY = 'usd';
-/** More attempts than there are in the day for which Stripe remembers a key. */
+/** More attempts than are made in the 24 hours for which Stripe remembers a key. */
 const MOST_KEYS = 50;
 
 /**
- * Starts a subscription unless it is there already. Stripe forgets a key after a day, so the customer's subscriptions
- * are looked through first. Each line is charged as it is, so the invoices add up to ours to the cent.
+ * Starts a subscription unless it exists. Stripe forgets an idempotency key after a day, so the customer's
+ * subscriptions are searched first. Each line is charged separately, so that the invoices match ours to the cent.
  */
 export async function startSubscription(
   stripe: Stripe,
@@ -40,15 +40,18 @@ async function findStarted(stripe: Stripe, customer: string, key: string): Promi
   return data.find(({ metadata }) => metadata?.started_under === key)?.id;
 }
 
-/** A trial that would have ended while Stripe could not be asked ends within the next two hours. */
+/**
+ * Returns when the trial ends; one that would have ended while Stripe was unreachable ends within the next two hours.
+ */
 function trialEndOf(trialEndsAt: Date, now: Date): number {
   const soon = Math.ceil(now.getTime() / 1000 / HOUR + 1) * HOUR;
   return Math.max(Math.floor(trialEndsAt.getTime() / 1000), soon);
 }
 
 /**
- * Stripe repeats the first answer to a key, a breakdown as well, and takes a key for no other request. Nothing came of
- * what a worn-out key stood for, or the subscription would have been found: the next key makes a fresh attempt.
+ * Creates a subscription under the first key that is not used up. Stripe repeats its first answer to a key, even a
+ * breakdown, and accepts a key for no other request. A used-up key has created nothing (the subscription would have
+ * been found before), so it is safe to try again with the next one.
  */
 async function createFresh(
   stripe: Stripe,
@@ -77,7 +80,7 @@ async function itemOf(
   };
 }
 
-/** A product for each name, shared by all who are charged for it; its id follows from the name. */
+/** Creates the product for a name unless it exists; its id is derived from the name, so all customers share it. */
 async function needProduct(stripe: Stripe, name: string): Promise<string> {
   const id = `tenderfoot_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
   try {

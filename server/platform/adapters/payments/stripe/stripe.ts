@@ -11,27 +11,27 @@ import { listMissedEvents, readPostedEvent } from './stripe-events.ts';
 import { subscriptionOf } from './stripe-snapshot.ts';
 import { startSubscription } from './stripe-subscriptions.ts';
 
-/** How the server asks Stripe and knows that Stripe asks it. */
+/** Credentials for calling Stripe and for verifying its webhook calls. */
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is: an origin. */
+  /** Origin of Stripe's API. */
   apiBase: string;
 };
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
-/** Eight years of months. */
+/** One invoice a month for eight years. */
 const MOST_INVOICES = 100;
 
-/** Cards and subscriptions through Stripe. */
+/** Takes cards and runs subscriptions through Stripe. */
 export function createStripePayments(
   settings: StripeSettings,
   clock: Clock,
   timeoutMs = TIMEOUT_MS,
 ): PaymentProvider {
   const stripe = createClient(settings, timeoutMs);
-  /** Stripe refuses a key that is in use: equal requests at once are one. */
+  /** Stripe refuses a key that is in use, so identical simultaneous requests are sent once. */
   const onceAtATime = createWhileUnderWay<CardOutcome>();
   return {
     name: STRIPE,
@@ -77,7 +77,7 @@ function createClient({ secretKey, apiBase }: StripeSettings, timeout: number): 
   });
 }
 
-/** Stripe may have charged it by itself meanwhile. */
+/** Checks again: Stripe may have charged the invoice by itself meanwhile. */
 async function isOpen(stripe: Stripe, invoice: string): Promise<boolean> {
   return (await ask(stripe.invoices.retrieve(invoice))).status === 'open';
 }

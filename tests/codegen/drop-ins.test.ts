@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../codegen/compiler/generate.ts';
 import { SchemaError } from '../../codegen/compiler/problem.ts';
-import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
-import { formIds } from '../forms/examples.ts';
-import { schemasFolder } from './folder.ts';
+import { dropIns } from '../../codegen/generated/drop-ins.ts';
+import { callsWith, schemasFolder } from './folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const secret = { type: 'object', properties: { word: { type: 'string', maxLength: 9, writeOnly: true } } };
@@ -34,10 +33,9 @@ describe('a form that no code handles', () => {
     ]);
   });
 
-  test('may ask for them once code has claimed it', async () => {
-    expect(await said({ 'forms/visit/form.schema.json': secret, 'claimed-forms.json': ['visit'] })).toEqual(
-      [],
-    );
+  test('may ask for them once a call takes it', async () => {
+    const files = { 'forms/visit/form.schema.json': secret, 'api/calls.json': callsWith(['forms/visit']) };
+    expect(await said(files)).toEqual([]);
   });
 
   test('has a name that can be an address', async () => {
@@ -47,8 +45,22 @@ describe('a form that no code handles', () => {
     );
   });
 
+  test('is one that no call takes and that is no dialog', async () => {
+    const form = { type: 'object', properties: {} };
+    const output = await generate(
+      schemasFolder({
+        'forms/visit/form.schema.json': form,
+        'forms/order/form.schema.json': form,
+        'dialogs/enter/form.schema.json': secret,
+        'api/calls.json': callsWith(['forms/order']),
+      }),
+    );
+    expect(output.get('drop-ins.ts')).toContain('dropIns = [\n  "visit"\n]');
+    const { paths } = JSON.parse(output.get('openapi.json') ?? '');
+    expect(Object.keys(paths)).toEqual(['/order', '/forms/visit']);
+  });
+
   test('is named by no code', () => {
-    const dropIns = formIds.filter((id) => !claimedForms.some((claimed) => claimed === id));
     const files = globSync('{client,server,widgets}/**/*.{ts,tsx}', { cwd: ROOT });
     const naming = files.filter((file) => {
       const code = readFileSync(join(ROOT, file), 'utf8');
@@ -59,8 +71,8 @@ describe('a form that no code handles', () => {
   });
 });
 
-test('what is claimed is a form', async () => {
-  expect(await said({ 'claimed-forms.json': ['visit'] })).toEqual([
-    'claimed-forms.json:2: There is no form "visit"',
+test('what a call takes is a form', async () => {
+  expect(await said({ 'api/calls.json': callsWith(['forms/visit']) })).toEqual([
+    'api/calls.json:4: There is no "forms/visit"',
   ]);
 });

@@ -1,0 +1,41 @@
+import { isObject } from './json.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { keepEntries } from './kept-entries.ts';
+import { rulesOfPart, sameAnswer } from './shape/declared.ts';
+
+type Values = { [name: string]: unknown };
+
+/** A copy of the data without the entries whose key field (`x-key`) is blank. */
+export function withoutBlankEntries(root: JsonSchema, data: Values): Values {
+  return cleanGroup([root], data);
+
+  function clean(schemas: JsonSchema[], value: unknown): unknown {
+    if (Array.isArray(value)) return cleanList(same(schemas), value);
+    return isObject<Values>(value) ? cleanGroup(schemas, value) : value;
+  }
+
+  function cleanGroup(schemas: JsonSchema[], value: Values): Values {
+    const rules = same(schemas);
+    const entries = Object.entries(value).map(([name, part]) => [
+      name,
+      clean(rulesOfPart(rules, name), part),
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  function cleanList(rules: JsonSchema[], entries: unknown[]): unknown[] {
+    const key = rules.map((schema) => schema['x-key']).find((name) => name !== undefined);
+    const cleaned = entries.map((entry, index) => clean(rulesOfPart(rules, index), entry));
+    return key === undefined
+      ? cleaned
+      : keepEntries(cleaned, (entry) => !isObject<Values>(entry) || !isBlank(entry[key]));
+  }
+
+  function same(schemas: JsonSchema[]): JsonSchema[] {
+    return [...sameAnswer(root.$defs ?? {}, schemas)];
+  }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,2 @@
+/** A JSON object as it came over the wire. */
+export type JsonObject = Record<string, unknown>;

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { asked } from './support/changes.ts';
+import { verifiedToken } from './support/signup.ts';
+import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
+
+type Answers = Record<string, unknown>;
+type Saved = { savedAt: string; merged?: { data: Answers } };
+/** What is sent to one process, and what is kept after. */
+type Draft = {
+  save(app: TestApp, data: Answers, marks: Answers): Promise<Saved>;
+  kept(): Promise<Answers>;
+};
+
+const KINDS: [string, () => Promise<{ app: TestApp; draft: Draft }>][] = [
+  ['a registration', registration],
+  ['changed answers', changes],
+];
+
+async function registration() {
+  const app = await createTestApp();
+  const accessToken = await verifiedToken(app);
+  const kept = async () => {
+    const { body } = await app.call('verify_access_token', { accessToken });
+    return (body as unknown as { draft: { data: Answers } }).draft.data;
+  };
+  return { app, draft: { save: saving('draft', { accessToken }), kept } };
+}
+
+async function changes() {
+  const { test: app, changesToken, open } = await asked();
+  const kept = async () => (await open()).body.draft?.data ?? {};
+  return { app, draft: { save: saving('changes_draft', { changesToken }), kept } };
+}
+
+function saving(call: string, known: object): Draft['save'] {
+  return async (app, data, marks) => {
+    const { status, body } = await app.call(call, { ...known, data, marks }, 'PUT');
+    expect(status).toBe(200);
+    return body as unknown as Saved;
+  };
+}
+
+/** Another process on the same database, whose clock differs by so much. */
+async function skewed(app: TestApp, seconds: number): Promise<TestApp> {
+  const other = await appOn(app.database);
+  const difference = (app.clock.now().getTime() - other.clock.now().getTime()) / 1000;
+  other.clock.advance(difference + seconds);
+  return other;
+}
+
+function passes(seconds: number, ...apps: TestApp[]): void {
+  for (const { clock } of apps) clock.advance(seconds);
+}
+
+const seen = ({ savedAt }: Saved) => ({ '~seen': String(Date.parse(savedAt)) });
+
+describe.each(KINDS)('of %s, through processes whose clocks differ', (_, begin) => {
+  test.each([-3600, -30, -2, 2, 30, 3600])('the later edit stays (%i s)', async (skew) => {
+    const { app, draft } = await begin();
+    const other = await skewed(app, skew);
+    await draft.save(other, { city: 'Calgary' }, { city: 1000 });
+    passes(3, app, other);
+    await draft.save(app, { city: 'Banff' }, { city: 1000 });
+    expect((await draft.kept()).city).toBe('Banff');
+    passes(4, app, other);
+    await draft.save(other, { city: 'Canmore' }, { city: 2500 });
+    expect((await draft.kept()).city).toBe('Canmore');
+  });
+
+  test.each([30, 1, -30])('what a page had seen gives way, however late it saves (%i s)', async (skew) => {
+    const { app, draft } = await begin();
+    const other = await skewed(app, skew);
+    const list = [{ '~id': 'a', '~new': '1000', name: 1000 }];
+    const first = await draft.save(
+      other,
+      { city: 'Calgary', list: [{ name: 'A' }] },
+      { city: 1000, list, address: 0 },
+    );
+    passes(20, app, other);
+    await draft.save(
+      app,
+      { city: 'Banff', list: [] },
+      { city: 19_900, list: [{ '~id': 'a', '~gone': '19800' }], ...seen(first) },
+    );
+    expect(await draft.kept()).toMatchObject({ city: 'Banff', list: [] });
+  });
+
+  test('what was typed elsewhere meanwhile is not overwritten by a page that was offline', async () => {
+    const { app, draft } = await begin();
+    const other = await skewed(app, 30);
+    const first = await draft.save(app, { city: 'Calgary' }, { city: 0 });
+    passes(60, app, other);
+    await draft.save(other, { city: 'Banff' }, { city: 0 });
+    passes(5, app, other);
+    const { merged } = await draft.save(app, { city: 'Canmore' }, { city: 40_000, ...seen(first) });
+    expect(merged?.data.city).toBe('Banff');
+  });
+});
+
+describe.each(KINDS)('of %s, once the clock is set back', (_, begin) => {
+  test('later edits stay, and so do later removals', async () => {
+    const { app, draft } = await begin();
+    const named = { '~id': 'a', '~new': '0', name: 0 };
+    await draft.save(app, { city: 'Calgary', list: [{ name: 'A' }] }, { city: 0, list: [named] });
+    passes(-3600, app);
+    await draft.save(
+      app,
+      { city: 'Banff', list: [{ name: 'B' }] },
+      { city: 900, list: [{ '~id': 'a', name: 0 }] },
+    );
+    expect(await draft.kept()).toMatchObject({ city: 'Banff', list: [{ name: 'B' }] });
+    passes(5, app);
+    await draft.save(app, { city: 'Banff', list: [] }, { list: [{ '~id': 'a', '~gone': '0' }] });
+    expect((await draft.kept()).list).toEqual([]);
+  });
+
+  test('what was typed later of what is kept still comes before what was typed earlier', async () => {
+    const { app, draft } = await begin();
+    await draft.save(app, { list: [{ name: 'A' }] }, { list: [{ '~id': 'a', '~new': '0', name: 0 }] });
+    passes(5, app);
+    await draft.save(app, { list: [] }, { list: [{ '~id': 'a', '~gone': '0' }] });
+    passes(-3600, app);
+    const late = { list: [{ '~id': 'a', name: 60_000 }] };
+    const { merged } = await draft.save(app, { list: [{ name: 'B' }] }, late);
+    expect(merged?.data.list).toEqual([]);
+  });
+});
