@@ -28,6 +28,7 @@ import type { SandboxPayments } from './platform/adapters/payments/sandbox/sandb
 import { alertsRoutes } from './platform/alerts/alerts.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs/api-docs.routes.ts';
 import { bundledMapOnly, imageSources, type MapSettings } from './platform/config/map-settings.ts';
+import { AppError } from './platform/errors.ts';
 import { limitCalls, limitPages } from './platform/http/call-limits.ts';
 import { createReadAddress } from './platform/http/client-address.ts';
 import type { ForeignOrigins } from './platform/http/content-policy.ts';
@@ -227,6 +228,6 @@ function createNotFound(site: Site | undefined) {
 }
 
 function onMethodNotAllowed(c: AppContext, methods: string[]): Response {
-  const errors = { request: sentences.methodNotAllowed };
-  return c.json({ errors }, 405, { Allow: methods.join(', ') });
+  const { body } = new AppError('method-not-allowed', { request: sentences.methodNotAllowed });
+  return c.json(body, 405, { Allow: methods.join(', ') });
 }

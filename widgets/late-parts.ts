@@ -1,5 +1,5 @@
 import { dotted, isWithin, type Path } from '../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../codegen/runtime/json-schema.ts';
+import { type Findings, selfSaid } from '../codegen/runtime/problems.ts';
 import type { LateValue, MissingPart } from './form-access.ts';
 
 /** The parts of a form that come late: values that are made when it is sent, and what is not on the page yet. */
@@ -31,34 +31,33 @@ export class LateParts {
   }
 
   /** What is wrong by the rules, and besides with what is late. */
-  problems(byRules: FieldErrors): FieldErrors {
-    const errors = { ...byRules };
+  problems(byRules: Findings): Findings {
+    const found = { ...byRules };
     for (const [key, { late }] of this.values) {
-      const problem = late.problem();
-      if (problem) errors[key] = problem;
+      if (late.problem()) found[key] = selfSaid(() => late.problem() ?? '');
     }
-    for (const [key, part] of this.missing) if (part.isNeeded) errors[key] = part.reason;
-    return this.onPage(errors);
+    for (const [key, part] of this.missing) if (part.isNeeded) found[key] = selfSaid(() => part.reason);
+    return this.onPage(found);
   }
 
   /** What is wrong in a part that is missing is said in its place, for nobody could be led there. */
-  onPage(errors: FieldErrors): FieldErrors {
-    const placed = { ...errors };
-    for (const [part, { reason }] of this.missing)
-      for (const key of Object.keys(errors).filter((one) => isWithin(one, part))) {
-        delete placed[key];
-        placed[part] = reason;
+  onPage(found: Findings): Findings {
+    const placed = { ...found };
+    for (const [key, part] of this.missing)
+      for (const inside of Object.keys(found).filter((one) => isWithin(one, key))) {
+        delete placed[inside];
+        placed[key] = selfSaid(() => part.reason);
       }
     return placed;
   }
 
   /** Makes the values that are made when the form is sent, or says why some could not be made. */
-  async make(): Promise<{ made: [path: Path, value: unknown][]; errors: FieldErrors }> {
+  async make(): Promise<{ made: [path: Path, value: unknown][]; errors: Findings }> {
     const made: [Path, unknown][] = [];
-    const errors: FieldErrors = {};
+    const errors: Findings = {};
     for (const [key, { path, late }] of this.values) {
       const outcome = await late.make();
-      if ('error' in outcome) errors[key] = outcome.error;
+      if ('error' in outcome) errors[key] = selfSaid(() => outcome.error);
       else made.push([path, outcome.value]);
     }
     return { made, errors };

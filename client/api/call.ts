@@ -1,4 +1,5 @@
 import { isObject } from '../../codegen/runtime/json.ts';
+import type { Problem } from '../../codegen/runtime/problems.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { pressOver } from '../../widgets/after-press.ts';
 
@@ -12,6 +13,8 @@ export type Failure = {
   /** The HTTP status; 0 if there was no answer. */
   status: number;
   errors: ApiErrors;
+  /** The same errors as facts, if the server sent them. */
+  problems?: Problem[] | undefined;
   /** Seconds to wait before trying again, if the server said so. */
   retryAfter?: number;
   /** The content hash of the form that a submit was judged by. */
@@ -109,6 +112,7 @@ function refusal(response: Response, body: unknown): Failure {
     reason: 'refused',
     status: response.status,
     errors: errorsIn(body),
+    problems: Object(body).problems,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     formVersion: response.headers.get('form-version') ?? undefined,
   };

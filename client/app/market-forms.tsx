@@ -6,7 +6,7 @@ import { own } from '../../codegen/runtime/json.ts';
 import { widgets } from '../../widgets/registry.ts';
 import { type FormEngine, FormEngineProvider } from '../engine/form-engine.tsx';
 import { siteCatalogue, useLanguage } from '../i18n/language.ts';
-import { retell } from '../i18n/retell.ts';
+import { sayProblem } from '../i18n/say-problem.ts';
 
 declare module '../engine/form-engine.tsx' {
   interface FormAnswers extends FormData {}
@@ -21,7 +21,7 @@ const loaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
 export const marketEngine: FormEngine = {
   widgets,
   useLanguage,
-  retell,
+  sayProblem,
   async loadForm(name) {
     const load = own(loaders, name);
     const loaded = await (load ? load() : loadLate(name));

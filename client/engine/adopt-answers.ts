@@ -3,12 +3,12 @@ import { isObject, type Json, type JsonObject, own } from '../../codegen/runtime
 import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
 import {
   allAt,
+  entryMarks,
   entryNamesIn,
-  GONE,
   ID,
+  isEntryList,
   type MarkedAnswers,
   nameOfPlace,
-  timeUnder,
 } from '../../codegen/runtime/merge/marks.ts';
 import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import type { TypedAnswers } from './typed-answers.ts';
@@ -61,7 +61,7 @@ export function adopt(values: JsonObject, typed: TypedAnswers, server: MarkedAns
       const name = oldNames[index] ?? nameOfPlace(index);
       const to = nextNames.indexOf(name);
       const inside = below(place, to, name);
-      if (to >= 0) compare(inside, entry, next[to], marksOf(mark)[to]);
+      if (to >= 0) compare(inside, entry, next[to], entryMarks(mark)[to]);
       else if (typed.isOwn(inside.names)) {
         adopted.overtaken.push({ path: place.path, mine: entry, now: undefined, isEntry: true });
         typed.giveUp(inside.names);
@@ -83,17 +83,8 @@ function below({ path, names }: Place, step: string | number, name: string): Pla
   return { path: [...path, step], names: [...names, name] };
 }
 
-function marksOf(mark: Json | undefined): JsonObject[] {
-  const all = Array.isArray(mark) ? mark.filter((one) => isObject(one)) : [];
-  return all.filter((one) => typeof one[ID] === 'string' && timeUnder(one, GONE) < 0);
-}
-
 function namesIn(mark: Json | undefined): string[] | undefined {
-  return Array.isArray(mark) ? marksOf(mark).map((one) => String(one[ID])) : undefined;
-}
-
-function isEntryList(value: Json | undefined): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry));
+  return Array.isArray(mark) ? entryMarks(mark).map((one) => String(one[ID])) : undefined;
 }
 
 function entriesIn(value: Json | undefined): JsonObject[] {

@@ -28,7 +28,7 @@ export function beginAnswers(form: FormDefinition, beginning: Beginning) {
   const copy = draftKey ? findUnsentCopy(draftKey, savedAt) : undefined;
   const server = { data: initialData as JsonObject, marks };
   const known = copy && isFor(form, copy.version) ? joinWithTyped(server, ownPart(form, copy)) : server;
-  const store = new FormStore(withDefaults(form.schema, known.data), judgeOf(form, held), fixed);
+  const store = new FormStore(withDefaults(form.schema, known.data), judgeOf(form, held), fixed, form.schema);
   const { [ALL]: whole, ...typed } = known.marks;
   const kept = copy && whole !== undefined && whole !== '0' ? known.marks : typed;
   const typing = new TypedAnswers(store.valueAt([]) as JsonObject, kept);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../codegen/runtime/json.ts';
+import { LONGEST_UNSAVED_MS } from '../../codegen/runtime/merge/longest-unsaved.ts';
 import type { Marks } from '../../codegen/runtime/merge/marks.ts';
-import { LONGEST_UNSAVED_MS } from '../../codegen/runtime/merge/one-clock.ts';
 import { adopt, type Overtaken } from './adopt-answers.ts';
 import { dropDraftCopies, dropDraftCopy, keepDraftCopy, ownKey } from './draft-copy.ts';
 import type { FormStore } from './form-store.ts';

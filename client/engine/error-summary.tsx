@@ -2,11 +2,13 @@ import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { t } from '../../codegen/runtime/translate.ts';
 import { focusField, inPageOrder } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
-import { useFormEngine } from './form-engine.tsx';
 import type { FormStore } from './form-store.ts';
 
-/** What a failed submit says as a whole. A new object is a new failure, though the words may be the same. */
-export type Failure = { sentence: string | undefined };
+/**
+ * What a failed submit says as a whole, in the language of now. A new object is a new failure, though the words may be
+ * the same.
+ */
+export type Failure = { say: (() => string) | undefined };
 
 type ErrorSummaryProps = {
   failure: Failure;
@@ -18,19 +20,18 @@ type ErrorSummaryProps = {
 
 /** The red box at the top: the sentence, and a link to each field that is wrong. Takes the focus each time. */
 export function ErrorSummary({ failure, store, follow = focusField, takesFocus = true }: ErrorSummaryProps) {
-  const { retell } = useFormEngine();
   const box = useRef<HTMLDivElement>(null);
   const errors = useShownErrors(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
   useLayoutEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [failure]);
-  if (errors.length === 0 && failure.sentence === undefined) return null;
+  if (errors.length === 0 && !failure.say) return null;
   return (
     <div className="error-summary" tabIndex={-1} ref={box}>
       <div role="alert">
         <h2>{t('Error!')}</h2>
-        {failure.sentence && <p>{retell(failure.sentence)}</p>}
+        {failure.say && <p>{failure.say()}</p>}
         {errors.length > 0 && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keyboard
           <ul onClick={(event) => followLink(event, follow)}>

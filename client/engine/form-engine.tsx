@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { Retell } from '../../codegen/runtime/translate.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { Problem } from '../../codegen/runtime/problems.ts';
 import type { Widgets } from '../../widgets/widget-entry.ts';
 import { WidgetsContext } from '../../widgets/widgets-context.ts';
 
@@ -25,7 +26,11 @@ export type FormEngine = {
   loadForm(name: string): Promise<FormDefinition | undefined>;
   /** The language of now: in another, the form is loaded again. */
   useLanguage(): string;
-  retell: Retell;
+  /**
+   * A problem that the server has told, in the language of now. Absent, or undefined for all, where there is but one:
+   * then the server's own sentence is shown.
+   */
+  sayProblem?: (schema: JsonSchema, problem: Problem) => string | undefined;
 };
 
 const Engine = createContext<FormEngine | undefined>(undefined);

@@ -1,7 +1,9 @@
 import { dotted, isWithin, type Path, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormValues } from '../../codegen/runtime/form-definition.ts';
 import { isContainer } from '../../codegen/runtime/json.ts';
-import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
+import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { Finding, Findings } from '../../codegen/runtime/problems.ts';
+import { sayFinding } from '../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type {
   ChoiceMade,
@@ -22,38 +24,46 @@ export type Typing = {
   after(values: FormValues, path: Path): void;
 };
 
-type Judge = (values: FormValues, chosen: Choose) => FieldErrors;
+type Judge = (values: FormValues, chosen: Choose) => Findings;
 
 const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
 
 /**
  * Holds what the person answered and what is wrong with it, outside of React: typing re-renders nothing, an
- * error re-renders its own field. Nothing is judged before the first failed submit; from then on a field is
- * judged anew when it is left.
+ * error re-renders its own field. What is wrong is kept as facts, and said in the words of `schema`. Nothing is judged
+ * before the first failed submit; from then on a field is judged anew when it is left.
  */
 export class FormStore implements FormAccess {
   /** Absent where nothing is kept of what is typed. */
   typing: Typing | undefined;
   private values: FormValues;
   private judge: Judge;
+  private schema: JsonSchema;
   private readonly fixed: Record<string, FixedValue>;
   private readonly states = new Map<string, FieldState>();
   private readonly late = new LateParts();
   private readonly fields = new Listeners();
   private readonly watchers = new Listeners();
   private readonly changes = new Listeners();
-  private readonly errors = new Map<string, string>();
+  /** What is shown as wrong, by dotted path. */
+  readonly errors = new Map<string, Finding>();
   private readonly choices = new Map<string, ChoiceMade>();
   private hasFailed = false;
   private version = 0;
   /** What the rules say of the answers as they are; forgotten at each change. */
-  private verdict: FieldErrors | undefined;
+  private verdict: Findings | undefined;
   /** Keys whose errors the server sent. */
-  private sentBack = new Set<string>();
+  sentBack = new Set<string>();
 
-  constructor(values: FormValues, judge: Judge, fixed: Record<string, FixedValue> = {}) {
+  constructor(
+    values: FormValues,
+    judge: Judge,
+    fixed: Record<string, FixedValue> = {},
+    schema: JsonSchema = {},
+  ) {
     this.values = values;
     this.judge = judge;
+    this.schema = schema;
     this.fixed = fixed;
   }
 
@@ -166,31 +176,31 @@ export class FormStore implements FormAccess {
     return this.late.isComing(concerns);
   }
 
-  /** Goes on in other words: what is shown of the browser's own findings is said anew, the rest by `retell`. */
-  judgeBy(judge: Judge, retell: (key: string, sentence: string) => string): void {
+  /** Goes on in other words: what is shown is said anew. */
+  judgeBy(judge: Judge, schema: JsonSchema): void {
+    if (schema === this.schema) return;
     this.judge = judge;
+    this.schema = schema;
     this.verdict = undefined;
-    const found = this.errors.size > 0 ? this.judge(this.values, this.chosen) : {};
-    for (const [key, error] of [...this.errors])
-      this.showError(key, (!this.sentBack.has(key) && found[key]) || retell(key, error));
+    for (const [key, finding] of this.errors) this.showError(key, finding);
     this.changes.notify('leave');
   }
 
   /** Judges everything. The result is shown only by `fail`. */
-  findErrors(): FieldErrors {
+  findErrors(): Findings {
     this.verdict ??= this.judge(this.values, this.chosen);
     return this.atControls(this.late.problems(this.verdict));
   }
 
   /** Makes the values that are made when the form is sent, and puts them into it. @returns why some could not be made */
-  async addLateValues(sent: FormValues): Promise<FieldErrors> {
+  async addLateValues(sent: FormValues): Promise<Findings> {
     const { made, errors } = await this.late.make();
     for (const [path, value] of made) assign(sent, path, value);
     return errors;
   }
 
   /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */
-  fail(errors: FieldErrors, origin: 'browser' | 'server' = 'browser'): void {
+  fail(errors: Findings, origin: 'browser' | 'server' = 'browser'): void {
     this.hasFailed = true;
     const placed = this.atControls(errors);
     const shown = this.late.onPage(placed);
@@ -216,12 +226,7 @@ export class FormStore implements FormAccess {
 
   /** The errors that are shown now, by dotted path. */
   shownErrors(): FieldErrors {
-    return Object.fromEntries(this.errors);
-  }
-
-  /** Whether the server has sent the error that is shown here. */
-  isSentBack(key: string): boolean {
-    return this.sentBack.has(key);
+    return Object.fromEntries([...this.errors].map(([key]) => [key, this.stateOf(key).error ?? '']));
   }
 
   /** Changes whenever what `shownErrors` gives does. */
@@ -262,8 +267,8 @@ export class FormStore implements FormAccess {
   }
 
   /** What is wrong with one of several that one control gives, such as files, is said at that control. */
-  private atControls(errors: FieldErrors): FieldErrors {
-    const placed: FieldErrors = {};
+  private atControls(errors: Findings): Findings {
+    const placed: Findings = {};
     for (const [key, error] of Object.entries(errors)) {
       const above = pathFrom(key).slice(0, -1);
       const several = this.fields.has(key) ? undefined : this.valueAt(above);
@@ -274,10 +279,11 @@ export class FormStore implements FormAccess {
     return placed;
   }
 
-  private showError(key: string, error: string | undefined): void {
-    if (this.errors.get(key) === error) return;
-    if (error === undefined) this.errors.delete(key);
-    else this.errors.set(key, error);
+  private showError(key: string, finding: Finding | undefined): void {
+    if (finding) this.errors.set(key, finding);
+    else this.errors.delete(key);
+    const error = finding && sayFinding(this.schema, key, finding);
+    if (this.stateOf(key).error === error) return;
     this.version += 1;
     this.states.set(key, { ...this.stateOf(key), error });
     this.fields.notify(key);

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Marks } from '../../codegen/runtime/merge/marks.ts';
 import { t } from '../../codegen/runtime/translate.ts';
@@ -14,7 +13,6 @@ import { CheckAnswers } from './check-answers.tsx';
 import type { SaveDraft } from './draft-keeper.ts';
 import { ErrorSummary, MendedNote } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
-import { useFormEngine } from './form-engine.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
@@ -184,14 +182,7 @@ function useWarmRules(store: FormStore): void {
 
 /** A form that comes back in another language judges in that language, the errors that are shown included. */
 function useOtherWords(store: FormStore, form: FormDefinition, held: FormValues | undefined): void {
-  const { retell } = useFormEngine();
-  const shown = useRef(form);
-  useEffect(() => {
-    if (shown.current === form) return;
-    const [before, after] = [shown.current.schema, form.schema];
-    shown.current = form;
-    store.judgeBy(judgeOf(form, held), (key, said) => retell(said, { path: pathFrom(key), before, after }));
-  }, [store, form, held, retell]);
+  useEffect(() => store.judgeBy(judgeOf(form, held), form.schema), [store, form, held]);
 }
 
 function submitLabelOf(form: FormDefinition): string {

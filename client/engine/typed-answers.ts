@@ -3,8 +3,10 @@ import { isObject, type Json, type JsonObject, own } from '../../codegen/runtime
 import {
   ALL,
   atTimes,
+  entryMarks,
   GONE,
   ID,
+  isEntryList,
   isOwnName,
   latestIn,
   type Marks,
@@ -227,7 +229,7 @@ export class TypedAnswers {
 
   private recallList(place: Place, list: JsonObject[], mark: Json | undefined): void {
     const marks = (Array.isArray(mark) ? mark : []).filter((one) => isObject(one));
-    const named = marks.filter((one) => typeof one[ID] === 'string' && timeUnder(one, GONE) < 0);
+    const named = entryMarks(mark);
     place.entries = list.map((entry, index) => {
       const name = String(named[index]?.[ID] ?? nameOfPlace(index));
       this.names.set(entry, name);
@@ -242,8 +244,7 @@ export class TypedAnswers {
 
   private nameAll(place: Place, value: Json | undefined, mark: Json | undefined): void {
     if (isEntryList(value) || Array.isArray(mark)) {
-      const marks = (Array.isArray(mark) ? mark : []).filter((one) => isObject(one));
-      const named = marks.filter((one) => typeof one[ID] === 'string' && timeUnder(one, GONE) < 0);
+      const named = entryMarks(mark);
       place.entries = entriesIn(value).map((entry, index) => {
         const name = String(named[index]?.[ID] ?? nameOfPlace(index));
         this.names.set(entry, name);
@@ -263,10 +264,6 @@ function nameOf(place: Place, value: Json | undefined, step: string | number): s
 function at(value: Json | undefined, step: string | number): Json | undefined {
   if (Array.isArray(value)) return value[Number(step)];
   return own(value, step);
-}
-
-function isEntryList(value: Json | undefined): value is JsonObject[] {
-  return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry));
 }
 
 function entriesIn(value: Json | undefined): JsonObject[] {

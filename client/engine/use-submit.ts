@@ -4,19 +4,26 @@ import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { messages } from '../../codegen/runtime/form-messages.ts';
-import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
+import type { Findings, Problem } from '../../codegen/runtime/problems.ts';
+import { sayFinding } from '../../codegen/runtime/say-rule.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { Failure } from './error-summary.tsx';
+import { type FormEngine, useFormEngine } from './form-engine.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
+import { sentBack } from './sent-back.ts';
 import { useMended } from './use-mended.ts';
 
-/** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
+/**
+ * What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue; `problems`: the same
+ * as facts.
+ */
 export type SubmitOutcome =
   | { ok: true }
   | {
       ok: false;
       errors: Record<string, string>;
+      problems?: readonly Problem[] | undefined;
       /** The content of the form that the server has judged by. */
       formVersion?: string | undefined;
     };
@@ -65,20 +72,20 @@ export function useSubmit(
   const { fail, ...shown } = useFailure(store);
   const { isWaiting, ...waiting } = useArrival(store, isUnderWay);
   const { check } = shown;
+  const { sayProblem } = useFormEngine();
   const submit = useCallback(async () => {
     if (isUnderWay.current || !check()) return 'refused';
     isUnderWay.current = true;
     setIsSending(true);
-    const outcome = await makeAndSend(form, store, send);
+    const { found, formVersion } = await makeAndSend(form, store, { send, sayProblem });
     isUnderWay.current = false;
-    if (outcome.ok) return 'accepted';
-    const { formVersion } = outcome;
+    if (!found) return 'accepted';
     if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return 'leaving';
     setIsSending(false);
-    const { byField, general } = sort(form, outcome.errors, situation);
+    const { byField, general } = sort(form, found, situation);
     fail(byField, general, 'server');
     return 'refused';
-  }, [form, store, send, situation, outdated, check, fail]);
+  }, [form, store, send, sayProblem, situation, outdated, check, fail]);
   return { ...shown, ...waiting, isSending: isSending || isWaiting, isWaiting, submit };
 }
 
@@ -86,10 +93,10 @@ export function useSubmit(
 function useFailure(store: FormStore) {
   const [failure, setFailure] = useState<Failure>();
   const fail = useCallback(
-    (errors: FieldErrors, sentence: string | undefined, origin: 'browser' | 'server') => {
+    (errors: Findings, say: Failure['say'], origin: 'browser' | 'server') => {
       scrollToTop();
       store.fail(errors, origin);
-      setFailure({ sentence });
+      setFailure({ say });
       const prefix = t('Error: ');
       if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
       return false;
@@ -100,7 +107,7 @@ function useFailure(store: FormStore) {
     (concerns?: (key: string) => boolean): boolean => {
       const wrong = Object.entries(store.findErrors()).filter(([key]) => concerns?.(key) ?? true);
       if (wrong.length === 0) return true;
-      return fail(Object.fromEntries(wrong), messages.situations.formInvalid, 'browser');
+      return fail(Object.fromEntries(wrong), () => messages.situations.formInvalid, 'browser');
     },
     [store, fail],
   );
@@ -157,24 +164,29 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** @returns what was found, by whoever found it; nothing where it was accepted */
 async function makeAndSend(
   form: FormDefinition,
   store: FormStore,
-  send: (values: FormValues) => Promise<SubmitOutcome>,
-): Promise<SubmitOutcome> {
+  { send, sayProblem }: Pick<Sending, 'send'> & Pick<FormEngine, 'sayProblem'>,
+): Promise<{ found?: Findings; formVersion?: string | undefined }> {
   const values = answersToSend(form, store.snapshot(), store.chosen);
-  const errors = await store.addLateValues(values);
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const late = await store.addLateValues(values);
+  if (Object.keys(late).length > 0) return { found: late };
   const outcome = await send(values);
-  return outcome.ok ? outcome : { ...outcome, errors: errorsBefore(values, outcome.errors) };
+  if (outcome.ok) return {};
+  return { found: errorsBefore(values, sentBack(outcome, sayProblem)), formVersion: outcome.formVersion };
 }
 
-function sort(form: FormDefinition, errors: Record<string, string>, situation: Situation) {
+function sort(form: FormDefinition, found: Findings, situation: Situation) {
   const isField = (key: string) => key !== '' && fieldAt(form.schema, pathFrom(key)).schema !== undefined;
-  const byField = Object.fromEntries(Object.entries(errors).filter(([key]) => isField(key)));
-  const others = Object.keys(errors).filter((key) => !isField(key));
+  const all = Object.entries(found);
+  const others = Object.keys(found).filter((key) => !isField(key));
   const key = others.includes(situation) ? situation : others[0];
-  const isNothingSaid = Object.keys(errors).length === 0;
-  const general = isNothingSaid ? messages.situations[situation] : key && errors[key];
-  return { byField, general };
+  const told = key && found[key];
+  const say = told ? () => sayFinding(form.schema, key, told) : undefined;
+  return {
+    byField: Object.fromEntries(all.filter(([key]) => isField(key))),
+    general: all.length > 0 ? say : () => messages.situations[situation],
+  };
 }

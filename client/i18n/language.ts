@@ -19,8 +19,8 @@ export function siteCatalogue(): SiteCatalogue | undefined {
 }
 
 /**
- * Returns the catalogue that was fetched, even if its language is no longer the current one: it knows sentences that
- * are still on the screen in that language.
+ * Returns the catalogue that was fetched, even if its language is no longer the current one: it says what is still on
+ * the screen in that language.
  */
 export function fetchedCatalogue(): SiteCatalogue | undefined {
   return other;

@@ -1,5 +1,7 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { Catalogue, Retell } from '../../codegen/runtime/translate.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { Problem } from '../../codegen/runtime/problems.ts';
+import type { Catalogue } from '../../codegen/runtime/translate.ts';
 
 /** The catalogue that a language's chunk brings, beyond the words of the screens. */
 export type SiteCatalogue = Catalogue & {
@@ -7,6 +9,6 @@ export type SiteCatalogue = Catalogue & {
   translate: (form: FormDefinition) => Promise<FormDefinition>;
   /** Loads the words of all pages but the first. */
   loadPages: () => Promise<void>;
-  /** Puts a sentence that is already on the screen into the current language. */
-  retell: Retell;
+  /** Says in the current language what the server found. */
+  sayProblem: (schema: JsonSchema, problem: Problem) => string;
 };

@@ -1271,7 +1271,7 @@ params: {
 }
 }
 /**
- * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`).
+ * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`), and beside it the same as facts, in the same order, which say it in any language.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "Errors".
@@ -1279,6 +1279,29 @@ params: {
 export interface Errors {
 errors: {
 [k: string]: string
+}
+problems: Problem[]
+}
+/**
+ * What is wrong, as a fact.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+/**
+ * Where: the key of its sentence in `errors`, so a dotted field path, or a situation.
+ */
+path: string
+/**
+ * Of a field, the rule that is broken: a keyword of its form, with a detail where it has one (`required`, `maxLength`, `format.email`, `x-phone`, `x-file.size`), or `blank`. Of a situation the name of what is wrong (`notFound`, `crowded`).
+ */
+rule: string
+/**
+ * What its sentence is filled in with. `limit`: what the rule asks for. `entry`: what the entry of a list calls itself. `text`: of a situation, its sentence in English, with `{…}` for the others.
+ */
+params: {
+
 }
 }
 

@@ -6,14 +6,21 @@ import { entryAt, otherPart } from './schema/part-at.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
 
-/** A field of a form as messages need it: its schema (undefined when the form has no such field) and name. */
-export type Field = { schema: JsonSchema | undefined; name: string };
+/** What an entry calls itself, as far as its `x-owner` asks: `{ name: 'Automobile' }`. */
+export type Entry = Readonly<Record<string, string>>;
+
+/**
+ * A field of a form as messages need it: its schema (undefined when the form has no such field), name, and what the
+ * innermost owner around it calls itself.
+ */
+export type Field = { schema: JsonSchema | undefined; name: string; entry?: Entry | undefined };
 
 /**
  * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
- * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves.
+ * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves; so they
+ * are by an `entry` that was found before.
  */
-export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown): Field {
+export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown, entry?: Entry): Field {
   const root = spoken()?.schemaOf?.(english) ?? english;
   let value = data;
   let schema: JsonSchema | undefined = root;
@@ -26,12 +33,21 @@ export function fieldAt(english: JsonSchema, path: readonly string[], data?: unk
     const listed = path[depth - 1];
     if (isLast) {
       const isNamed = !isEntry || (parent?.prefixItems && schema?.title);
-      return { schema, name: isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed) };
+      const name = isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed);
+      return { schema, name, entry };
     }
     value = (value as Record<string, unknown> | null | undefined)?.[key];
-    owner = ownerOf(schema, key, owner, value);
+    if (data && schema?.['x-owner']) entry = saidIn(schema['x-owner'], value);
+    owner = ownerOf(schema, key, owner, entry);
   }
   return { schema, name: messages.names.form };
+}
+
+/** What an entry says where `{…}` stand in a template; undefined where it says none of it. */
+function saidIn(template: string, entry: unknown): Entry | undefined {
+  const asked = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Object(entry)[name]]);
+  const said = asked.filter(([, value]) => typeof value === 'string' && value.trim());
+  return said[0] && Object.fromEntries(said);
 }
 
 /** What a control is labelled with: the title, else the property name in words. */
@@ -89,23 +105,20 @@ function ownerOf(
   schema: JsonSchema | undefined,
   key: string,
   inherited: string | undefined,
-  value: unknown,
+  entry: Entry | undefined,
 ): string {
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
-  if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, value);
+  if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, entry);
   const n = String(Number(key) + 1);
   const name = isEntry ? fillWith(messages.names.entryAlone, { n }) : nameOf(schema, key, inherited);
   return fillWith(messages.names.owner, { name });
 }
 
 /** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
-function fillOwner(template: string, number: number, entry: unknown): string {
+function fillOwner(template: string, number: number, entry: Entry | undefined): string {
   const n = String(number);
-  const said = isObject<Record<string, string>>(entry)
-    ? Object.entries(entry).filter(([, value]) => typeof value === 'string' && value.trim() !== '')
-    : [];
-  return fillWith(template, { ...Object.fromEntries(said), n }, fillWith(messages.names.entryAlone, { n }));
+  return fillWith(template, { ...entry, n }, fillWith(messages.names.entryAlone, { n }));
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {

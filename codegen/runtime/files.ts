@@ -1,5 +1,6 @@
 import { own } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
+import type { Finding } from './problems.ts';
 import { t } from './translate.ts';
 
 /** Every kind of file that is taken, by its extension, as the specification groups them. */
@@ -98,6 +99,11 @@ export function problemFor(
   if (file.size > maxMb * BYTES_PER_MB) return { rule: 'size', params: { maxMb } };
   const isOfKind = file.kind !== undefined && kinds.includes(fileKinds[file.kind].group);
   return isOfKind ? undefined : { rule: 'kind', params: { kinds } };
+}
+
+/** What is wrong with the file that an answer names. */
+export function fileFinding(problem: FileProblem): Finding {
+  return { rule: `x-file.${problem.rule}`, params: problem.params, say: () => fileSentence(problem) };
 }
 
 /** A problem in the specification's words, in the language of now. */

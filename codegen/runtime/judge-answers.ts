@@ -1,10 +1,10 @@
 import { answersToSend } from './answers-to-send.ts';
-import { findFieldErrors } from './field-errors.ts';
 import { dotted, pathFrom } from './field-path.ts';
+import { findProblems } from './find-problems.ts';
 import type { FormDefinition, FormValues } from './form-definition.ts';
-import type { FieldErrors } from './json-schema.ts';
 import { errorsBefore, pathBefore } from './kept-entries.ts';
 import type { DateFacts } from './past-dates.ts';
+import type { Findings } from './problems.ts';
 import type { Choose } from './shape/flatten.ts';
 
 /** What the form's rules say of the answers as they would be sent, told by where they stand in the form. */
@@ -13,9 +13,9 @@ export function judgeAnswers(
   values: FormValues,
   chosen: Choose,
   { now, held }: Pick<DateFacts, 'now' | 'held'> = { now: new Date() },
-): FieldErrors {
+): Findings {
   const sent = answersToSend(form, values, chosen);
   const chosenBefore: Choose = (path, id) => chosen(pathFrom(pathBefore(sent, dotted(path))), id);
-  const known = findFieldErrors(form, sent, chosenBefore);
+  const known = findProblems(form, sent, chosenBefore);
   return errorsBefore(sent, { ...known, ...form.findPastDates?.(form, sent, { now, held, known }) });
 }

@@ -1,5 +1,4 @@
 import { dotted, pathFrom } from './field-path.ts';
-import type { FieldErrors } from './json-schema.ts';
 
 type Values = { [name: string]: unknown };
 
@@ -32,7 +31,7 @@ export function pathBefore(data: Values, path: string): string {
   return dotted(keys);
 }
 
-/** Errors by their paths before entries were left out. */
-export function errorsBefore(data: Values, errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [pathBefore(data, path), error]));
+/** What is wrong, by the paths before entries were left out. */
+export function errorsBefore<Wrong>(data: Values, found: Record<string, Wrong>): Record<string, Wrong> {
+  return Object.fromEntries(Object.entries(found).map(([path, wrong]) => [pathBefore(data, path), wrong]));
 }

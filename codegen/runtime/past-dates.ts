@@ -1,6 +1,7 @@
-import { sentence } from './field-errors.ts';
 import { dotted } from './field-path.ts';
-import type { FieldErrors, JsonSchema, Rules } from './json-schema.ts';
+import { finding } from './find-problems.ts';
+import type { JsonSchema, Rules } from './json-schema.ts';
+import type { Findings } from './problems.ts';
 import { rulesOfPart, sameAnswer } from './shape/declared.ts';
 
 /** What dates are judged by, besides the form. */
@@ -9,7 +10,7 @@ export type DateFacts = {
   /** Answers that are stored: a date that stands in them is no news, however old. */
   held?: unknown;
   /** What is wrong already, by path; nothing more is said of it. */
-  known?: FieldErrors;
+  known?: Findings;
 };
 
 export type FindPastDates = typeof findPastDates;
@@ -20,13 +21,13 @@ type Found = { path: string[]; question: string; day: string };
 /**
  * Finds the dates that are over and must not be (`x-not-past`), for no compiled rule knows the day. A date is over
  * when it is over everywhere on earth. Browser and server both call this.
- * @returns one sentence per dotted path
+ * @returns one finding per dotted path
  */
 export function findPastDates(
   { schema }: Pick<Rules, 'schema'>,
   data: unknown,
   { now, held, known = {} }: DateFacts,
-): FieldErrors {
+): Findings {
   const today = new Date(now.getTime() - BEHIND_UTC_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const isPast = ({ day }: Found) => DAY.test(day) && day < today;
   const past = datesIn(schema, data, known).filter(isPast);
@@ -34,7 +35,7 @@ export function findPastDates(
   const stored = new Set(datesIn(schema, held, {}).map(({ question, day }) => `${day} ${question}`));
   const news = past.filter(({ question, day }) => !stored.has(`${day} ${question}`));
   return Object.fromEntries(
-    news.map(({ path }) => [dotted(path), sentence(schema, path, 'x-not-past', undefined, data)]),
+    news.map(({ path }) => [dotted(path), finding(schema, path, 'x-not-past', { data })]),
   );
 }
 
@@ -42,7 +43,7 @@ export function findPastDates(
 const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function datesIn(root: JsonSchema, data: unknown, known: FieldErrors): Found[] {
+function datesIn(root: JsonSchema, data: unknown, known: Findings): Found[] {
   const found: Found[] = [];
   visit([root], data, []);
   return found;

@@ -70,9 +70,3 @@ export function locale(): string {
 export function text<Text extends string>(english: Text): Text {
   return english;
 }
-
-/** A field whose sentence is shown: its path, and the form as it was and as it is said now. */
-export type SaidOf = { path: string[]; before: JsonSchema; after: JsonSchema };
-
-/** Says a sentence that is shown already in the language of now; one that nobody knows stays as it is. */
-export type Retell = (said: string, of?: SaidOf) => string;

@@ -1,4 +1,6 @@
-import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
+import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import { type Findings, type Problem, problemsOf } from '../../codegen/runtime/problems.ts';
 
 /** Every reason to refuse a request, with its HTTP status. */
 export const statusOfCode = {
@@ -20,25 +22,42 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-type Details = { retryAfterSeconds?: number; formVersion?: string; cause?: unknown };
+type Details = {
+  retryAfterSeconds?: number;
+  formVersion?: string;
+  cause?: unknown;
+  /** The schema that names the fields; not needed if all findings carry their own sentences. */
+  schema?: JsonSchema;
+};
+
+/** A hostile body can break any number of rules, but nobody reads more than this many sentences. */
+const MOST_FINDINGS = 100;
 
 /**
- * The only kind of error whose message people see. `errors` is sent as the body's `errors`: one sentence per situation
- * or dotted field path. Anything else that is thrown is answered with a bare 500 or 503.
+ * The only kind of error whose message people see: what was found, by situation or dotted field path. Anything else that
+ * is thrown is answered with a bare 500 or 503.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldErrors;
+  readonly findings: Findings;
+  private readonly schema: JsonSchema;
   readonly retryAfterSeconds: number | undefined;
   /** Content hash of the form that the answers were checked against, so that a page with another version notices. */
   readonly formVersion: string | undefined;
 
-  constructor(code: ErrorCode, errors: FieldErrors, details: Details = {}) {
-    super(`${code}: ${Object.keys(errors).join(', ')}`, { cause: details.cause });
+  constructor(code: ErrorCode, findings: Findings, details: Details = {}) {
+    super(`${code}: ${Object.keys(findings).join(', ')}`, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.errors = errors;
+    this.findings = findings;
+    this.schema = details.schema ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.formVersion = details.formVersion;
+  }
+
+  /** The body of the answer: the sentences in the language of the request, and the same as facts. */
+  get body(): { errors: FieldErrors; problems: Problem[] } {
+    const told = Object.fromEntries(Object.entries(this.findings).slice(0, MOST_FINDINGS));
+    return { errors: sayFindings(this.schema, told), problems: problemsOf(told) };
   }
 }

@@ -66,7 +66,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  if (error instanceof AppError) console.error(Object.values(error.errors).join('\n'));
+  if (error instanceof AppError) console.error(Object.values(error.body.errors).join('\n'));
   else if (error instanceof ConfigError || error instanceof UnusableDatabase) console.error(error.message);
   else if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
   else console.error(error);

@@ -1,12 +1,12 @@
 import { isObject } from '../../codegen/runtime/json.ts';
 import { messageFault } from '../../codegen/runtime/message-fault.ts';
+import type { Findings } from '../../codegen/runtime/problems.ts';
 import { RESERVED_NAMES } from '../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { toSay } from '../platform/i18n/translated.ts';
 import type { JsonObject } from '../platform/json-object.ts';
 import type { MessagesJson, MessagesText } from './messages-files.ts';
-
-type Faults = Record<string, string>;
 
 /**
  * Reads a catalogue that somebody wants to save. It must have the same parts and names as the saved one, because code
@@ -25,13 +25,13 @@ export function checkedMessages(
   return { en, fr };
 }
 
-function faultsOf(language: string, before: MessagesJson, after: MessagesJson): Faults {
-  const faults: Faults = {};
+function faultsOf(language: string, before: MessagesJson, after: MessagesJson): Findings {
+  const faults: Findings = {};
   if (namesIn(before) !== namesIn(after)) return { [language]: sentences.otherMessages };
   for (const part of PARTS)
     for (const [name, wanted] of Object.entries(before[part] ?? {})) {
       const fault = messageFault(wanted, after[part]?.[name]);
-      if (fault) faults[`${language}.${part}.${name}`] = fault;
+      if (fault) faults[`${language}.${part}.${name}`] = toSay('sentence', fault);
     }
   return faults;
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { isObject } from '../../codegen/runtime/json.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { text } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { AppError } from '../platform/errors.ts';
 import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { toSay } from '../platform/i18n/translated.ts';
 import type { JsonObject } from '../platform/json-object.ts';
 import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
@@ -70,7 +71,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     const body = await readJsonObject(c, anyAnswers);
     const { title } = body;
     if (typeof title !== 'string' || title.trim() === '')
-      throw new AppError('invalid', { title: t('Enter the title of the form') });
+      throw new AppError('invalid', { title: toSay('noTitle', text('Enter the title of the form')) });
     return c.json(await editing.create(wordIn(body, 'id'), title.trim().slice(0, 100)), 201);
   });
   routes.route('/parts', partsRoutes(editing));

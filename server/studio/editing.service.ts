@@ -4,6 +4,7 @@ import { releasesOf } from '../../codegen/versions/release.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { toSay } from '../platform/i18n/translated.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { Site } from '../platform/site/site-files.ts';
 import { type DraftCount, draftsByRelease, type StoredDrafts } from './draft-counts.ts';
@@ -161,12 +162,15 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   if (!form || !rules || first) {
     throw new AppError('invalid', {
       request: sentences.formNotWhole,
-      ...(first && { problem: inWords(first) }),
+      ...(first && { problem: toSay('schema', inWords(first)) }),
     });
   }
   const [broken] = elsewhere;
   if (broken)
-    throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
+    throw new AppError('invalid', {
+      request: sentences.formBreaksOthers,
+      problem: toSay('schema', inWords(broken)),
+    });
   const french = frenchOf(previews.sourcesWith(id, text), form);
   mayWrite();
   const isNew = !findFormText(folders.schemas, id);

@@ -4,6 +4,7 @@ import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { toSay } from '../platform/i18n/translated.ts';
 import { newProblems, type PreparedForm } from './compile-form.ts';
 import { type FormText, findText, listFormIds, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
@@ -191,5 +192,8 @@ function once(problems: Problem[]): Problem[] {
 }
 
 function refusal(problem: Problem): AppError {
-  return new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(problem) });
+  return new AppError('invalid', {
+    request: sentences.formBreaksOthers,
+    problem: toSay('schema', inWords(problem)),
+  });
 }

@@ -17,6 +17,7 @@ import { migrationsFolder } from '../../codegen/versions/release.ts';
 import { iso } from '../platform/db/times.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { toSay } from '../platform/i18n/translated.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import { formOf } from './compile-form.ts';
 import { type Example, type FormText, filesOfForm, findFormText, readExamples, tagOf } from './form-files.ts';
@@ -95,7 +96,7 @@ function wellPlanned(plan: () => Planned): Planned {
 }
 
 function refusal({ message, remedy }: Problem): AppError {
-  return new AppError('invalid', { request: `${message}. ${remedy}` });
+  return new AppError('invalid', { request: toSay('release', `${message}. ${remedy}`) });
 }
 
 /**

@@ -42,7 +42,7 @@ const MEANING = {
     'client/studio/merge/form-atoms.ts',
     'client/studio/messages/purposes.ts',
     'codegen/lint/rules/missing-wording.ts',
-    'codegen/runtime/field-errors.ts',
+    'codegen/runtime/find-problems.ts',
     'codegen/runtime/versions/rule-changes.ts',
   ],
 };

@@ -14,12 +14,12 @@ const CODE = 'Failed to send access code. Please check your mobile number and tr
 
 test('a registration that fails shows the server’s registration error', () => {
   const errors = { registration: 'It was submitted already.' };
-  expect(submitErrors(refused(errors), 'registration')).toEqual(errors);
+  expect(submitErrors(refused(errors), 'registration').errors).toEqual(errors);
 });
 
 test('a code request that fails shows the server’s mobile number error', () => {
   const errors = { mobileNumber: 'Wait a minute.', request: 'Slow down.' };
-  expect(submitErrors(refused(errors), 'mobileNumber')).toEqual(errors);
+  expect(submitErrors(refused(errors), 'mobileNumber').errors).toEqual(errors);
 });
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
 ] as const)(
   'without any error of the server, a failed %s has the sentence of the catalogue',
   (key, sentence) => {
-    expect(submitErrors(refused({}), key)).toEqual({ request: sentence });
+    expect(submitErrors(refused({}), key).errors).toEqual({ request: sentence });
   },
 );
 
 test('what the server says of the request as a whole comes after the sentence of the catalogue', () => {
   const said = submitErrors(refused({ request: 'Please try again in a moment.' }), 'registration');
-  expect(said).toEqual({ request: `${REGISTRATION} Please try again in a moment.` });
+  expect(said.errors).toEqual({ request: `${REGISTRATION} Please try again in a moment.` });
 });
 
 test('a lost network is said as such', () => {
   const lost: Failure = { ok: false, reason: 'network', status: 0, errors: {} };
-  expect(submitErrors(lost, 'registration').request).toContain('could not be reached');
+  expect(submitErrors(lost, 'registration').errors.request).toContain('could not be reached');
 });

@@ -21,7 +21,7 @@ export async function serverVerdict(): Promise<(form: FormDefinition, sent: Json
     try {
       return await submissions.submit(handler, sent);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'invalid') return { errors: error.errors };
+      if (error instanceof AppError && error.code === 'invalid') return { errors: error.body.errors };
       throw error;
     }
   };

@@ -3,9 +3,11 @@ import { forms as words } from '../../codegen/generated/languages/fr/forms.ts';
 import { messages } from '../../codegen/generated/languages/fr/messages.ts';
 import { messages as english } from '../../codegen/generated/messages.ts';
 import { forms } from '../../codegen/generated/server.ts';
-import { findFieldErrors, sentence } from '../../codegen/runtime/field-errors.ts';
+import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { textsOf, translateForm } from '../../codegen/runtime/form-language.ts';
+import { sayRule } from '../../codegen/runtime/say-rule.ts';
 import { saying } from '../../codegen/runtime/saying.ts';
 
 const french = { language: 'fr', locale: 'fr-CA', words: {}, messages };
@@ -22,9 +24,10 @@ test.each(all)('%s: every rule of every field complains in French, with its name
   const { schema } = inFrench(id, form);
   for (const name of Object.keys(schema.properties ?? {}))
     for (const rule of Object.keys(english.rules)) {
-      const said = saying(french, () => sentence(schema, [name], rule, 3));
+      const problem = { path: dotted([name]), rule, params: { limit: 3 } };
+      const said = saying(french, () => sayRule(schema, problem));
       expect(said).not.toMatch(leftOver);
-      expect(said).not.toBe(sentence(form.schema, [name], rule, 3));
+      expect(said).not.toBe(sayRule(form.schema, problem));
     }
 });
 

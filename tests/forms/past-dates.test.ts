@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import { judgeAnswers } from '../../codegen/runtime/judge-answers.ts';
 import { findPastDates } from '../../codegen/runtime/past-dates.ts';
-import { findFormErrors } from '../../server/engine/forms/form-check.ts';
+import { findFormProblems } from '../../server/engine/forms/form-check.ts';
 
 const form = forms['seller-registration'];
 const now = new Date('2026-11-20T12:00Z');
-const found = (data: unknown, more: object = {}) => findPastDates(form, data, { now, ...more });
+const found = (data: unknown, more: object = {}) =>
+  sayFindings(form.schema, findPastDates(form, data, { now, ...more }));
 const covered = (expire_at: string, state = 'AB') => ({ state, number: '1', expire_at });
 
 const SENTENCE = {
@@ -37,13 +39,13 @@ describe('a date that must not be over', () => {
 
   test('is judged alike in the browser and on the server', async () => {
     const inBrowser = judgeAnswers(form, expired, () => undefined, { now });
-    const onServer = await findFormErrors(form, structuredClone(expired), async () => ({
+    const onServer = await findFormProblems(form, structuredClone(expired), async () => ({
       now,
       findOptions: () => undefined,
       findFileProblem: () => undefined,
     }));
-    expect(inBrowser).toMatchObject(SENTENCE);
-    expect(onServer).toMatchObject(SENTENCE);
+    expect(sayFindings(form.schema, inBrowser)).toMatchObject(SENTENCE);
+    expect(sayFindings(form.schema, onServer)).toMatchObject(SENTENCE);
   });
 
   test.each([
@@ -78,7 +80,8 @@ describe('a date that must not be over', () => {
   });
 
   test('is not named twice where something is wrong with it or around it already', () => {
-    const known = { wcbs: 'Too many', 'insurances.0.expires_at': 'Another' };
+    const another = { rule: 'x-odd', params: {} };
+    const known = { wcbs: another, 'insurances.0.expires_at': another };
     const { wcbs, insurances } = expired;
     expect(found({ wcbs, insurances }, { known })).toEqual({});
   });

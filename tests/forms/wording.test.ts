@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { findFieldErrors, sentence as sentenceFor } from '../../codegen/runtime/field-errors.ts';
+import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import { sayRule } from '../../codegen/runtime/say-rule.ts';
 import { formIds } from './examples.ts';
 import { breakRule, fieldsOf, filledIn } from './rules.ts';
 
@@ -90,5 +92,6 @@ test('what an entry of a list asks is called the entry’s', () => {
 });
 
 function sentenceAt(properties: JsonSchema['properties'], path: string[], rule: string): string {
-  return sentenceFor({ type: 'object', properties } as JsonSchema, path, rule, 1);
+  const schema = { type: 'object', properties } as JsonSchema;
+  return sayRule(schema, { path: dotted(path), rule, params: { limit: 1 } });
 }

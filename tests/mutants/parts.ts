@@ -9,7 +9,7 @@ export const PARTS: Record<string, Part> = {
   },
   errors: {
     mutate: [
-      'codegen/runtime/{field-errors,field-path,kept-entries,past-dates,equal-values,canonical-json}.ts',
+      'codegen/runtime/{find-problems,say-rule,field-path,kept-entries,past-dates,equal-values,canonical-json}.ts',
     ],
     tests: [
       'tests/codegen/runtime/*.test.ts',

@@ -29,10 +29,11 @@ it('books a stall with its permit, and none where a row is full', async () => {
   const first = await ask(stall, '/bookings', { trader: 'Honey & Co', row: 'church', permit });
   expect(first).toEqual({ status: 201, body: { stall: 1 } });
   const second = await ask(stall, '/bookings', { trader: 'Baskets', row: 'church' });
-  expect(second).toEqual({ status: 422, body: { errors: { row: 'This row is full.' } } });
+  expect(second).toMatchObject({ status: 422, body: { errors: { row: 'This row is full.' } } });
   const third = await ask(stall, '/bookings', { trader: 'Baskets', row: 'river', permit });
   expect(third.body).toEqual({
     errors: { permit: 'This file is no longer there. Please upload it again.' },
+    problems: [{ path: 'permit', rule: 'x-file.gone', params: {} }],
   });
 });
 
@@ -46,6 +47,11 @@ it('says what is wrong in the engine’s sentences, by the fair’s names and li
         row: 'Choose the row from the list',
         dog: '“dog” is not a field of this form',
       },
+      problems: [
+        { path: 'dog', rule: 'additionalProperties', params: {} },
+        { path: 'trader', rule: 'blank', params: { limit: 1 } },
+        { path: 'row', rule: 'x-options-from', params: {} },
+      ],
     },
   ]);
 });

@@ -19,6 +19,7 @@ import { apiNotFound, createErrorHandler } from '../../server/platform/http/erro
 import { readJsonObject } from '../../server/platform/http/json-body.ts';
 import { createAddressLimits } from '../../server/platform/http/rate-limits.ts';
 import type { RequestContext } from '../../server/platform/http/request-context.ts';
+import { toSay } from '../../server/platform/i18n/translated.ts';
 import { createPlatform } from '../../server/platform/platform.ts';
 import type { SessionUser } from '../../server/platform/security/session-user.ts';
 import { generatedForms } from '../foreign/generated-forms.ts';
@@ -90,7 +91,8 @@ export async function openStall() {
         id: string;
       }>`select id from stall_bookings where "row" = ${data.row}`.execute(trx);
       const stall = taken.rows.length + 1;
-      if (stall > (rows.get(data.row) ?? 0)) throw new AppError('invalid', { row: 'This row is full.' });
+      if (stall > (rows.get(data.row) ?? 0))
+        throw new AppError('invalid', { row: toSay('full', 'This row is full.') });
       await sql`insert into stall_bookings values (${id}, ${data.row})`.execute(trx);
       await takeFiles(engine.files, trx, { ownerId: id, data, fileIds });
       return { stall };

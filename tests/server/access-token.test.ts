@@ -4,7 +4,10 @@ import { buyerOf, NUMBER, readyToken, verifiedToken } from './support/signup.ts'
 import { createTestApp } from './support/test-app.ts';
 import { run } from './support/test-database.ts';
 
-const BAD_TOKEN = { errors: { accessToken: 'Invalid access token.' } };
+const BAD_TOKEN = {
+  errors: { accessToken: 'Invalid access token.' },
+  problems: [{ path: 'accessToken', rule: 'accessToken', params: {} }],
+};
 const HOUR = 3600;
 
 describe('verify_access_token', () => {
@@ -99,13 +102,13 @@ describe('the accepted texts', () => {
     const test = await createTestApp();
     const accessToken = await verifiedToken(test);
     const early = await test.call('accept_terms_and_conditions', { accessToken });
-    expect([early.status, early.body.errors]).toEqual([403, { request: sentences.privacyPolicyFirst }]);
+    expect([early.status, early.body.errors]).toEqual([403, { request: sentences.privacyPolicyFirst.say() }]);
     const privacy = await test.call('accept_privacy_policy', { accessToken });
     expect([privacy.status, privacy.body]).toEqual([200, {}]);
     const register = await test.call('register_buyer', buyerOf(accessToken));
     expect([register.status, register.body.errors]).toEqual([
       403,
-      { registration: sentences.bothTextsFirst },
+      { registration: sentences.bothTextsFirst.say() },
     ]);
     const terms = await test.call('accept_terms_and_conditions', { accessToken });
     expect([terms.status, terms.body]).toEqual([200, { organizationType: 2 }]);

@@ -30,7 +30,7 @@ describe('an account', () => {
     expect((await login(owner, email, PASSWORD)).status).toBe(200);
     for (let index = 1; index <= 10; index += 1) await fail(caller(test, `198.51.100.${index}`), email, 10);
     const { status, body } = await login(caller(test, '198.51.100.99'), email, PASSWORD);
-    expect([status, body.errors]).toEqual([429, { login: sentences.tooManyLoginsOfAll }]);
+    expect([status, body.errors]).toEqual([429, { login: sentences.tooManyLoginsOfAll.say() }]);
     await fail(owner, email, 9);
     expect((await login(owner, email, PASSWORD)).status).toBe(200);
     await sendReset(test, email);

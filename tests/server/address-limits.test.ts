@@ -15,7 +15,7 @@ describe('with a provider that costs money', () => {
       expect((await request(index)).status, 'the same again sends nothing').toBe(200);
     }
     const { status, body, headers } = await request(10);
-    expect([status, body.errors]).toEqual([429, { mobileNumber: sentences.tooManyRequests }]);
+    expect([status, body.errors]).toEqual([429, { mobileNumber: sentences.tooManyRequests.say() }]);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3500);
   });
 
@@ -24,7 +24,7 @@ describe('with a provider that costs money', () => {
     const verify = () => test.call('verify_code', { mobileNumber: NUMBER, verificationCode: 'x' });
     for (let count = 0; count < 30; count += 1) expect((await verify()).status).toBe(422);
     const { status, body, headers } = await verify();
-    expect([status, body.errors]).toEqual([429, { verificationCode: sentences.tooManyRequests }]);
+    expect([status, body.errors]).toEqual([429, { verificationCode: sentences.tooManyRequests.say() }]);
     expect(headers.get('Retry-After')).toBe('300');
   });
 
@@ -33,7 +33,7 @@ describe('with a provider that costs money', () => {
     const write = () => test.call('verify_access_token', { accessToken: 'x' });
     for (let count = 0; count < 600; count += 1) expect((await write()).status).toBe(401);
     const { status, body } = await write();
-    expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests.say() }]);
     expect((await test.app.request('/api/data/countries')).status).toBe(200);
   });
 
@@ -53,7 +53,7 @@ describe('with a provider that costs money', () => {
       await limits.reads.take('unknown', 6000);
       const refused = await test.app.request(path);
       expect(refused.status).toBe(429);
-      expect(await refused.json()).toEqual({ errors: { request: sentences.tooManyRequests } });
+      expect((await refused.json()).errors).toEqual({ request: sentences.tooManyRequests.say() });
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
       const { status } = await test.call('verify_access_token', { accessToken: 'x' });
       expect(status, 'writes have a limit of their own').toBe(401);

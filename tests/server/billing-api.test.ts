@@ -38,7 +38,7 @@ describe.each(CALLS)('%s %s', (method, path, body) => {
     const test = await createTestApp();
     const { cookie } = await approvedMember(test, 'buyer', 'jordan@prairie.example');
     const { status, body: answer } = await api(test, path, { method, body, cookie });
-    expect([status, answer.errors]).toEqual([404, { request: sentences.notFound }]);
+    expect([status, answer.errors]).toEqual([404, { request: sentences.notFound.say() }]);
   });
 });
 
@@ -91,10 +91,10 @@ describe('billing', () => {
     const card = await changeCard(test, seller.cookie, 'tok_amex');
     expect([card.status, card.body.errors]).toEqual([
       503,
-      { stripe_payment_token: sentences.cardsUnavailable },
+      { stripe_payment_token: sentences.cardsUnavailable.say() },
     ]);
     const end = await api(test, '/account/billing/cancel', { cookie: seller.cookie, body: {} });
-    expect([end.status, end.body.errors]).toEqual([503, { request: sentences.paymentsUnavailable }]);
+    expect([end.status, end.body.errors]).toEqual([503, { request: sentences.paymentsUnavailable.say() }]);
     expect(end.headers.get('Retry-After')).toBeTruthy();
     expect(await billingOf(test, seller)).toMatchObject({ card: { last4: '4242' }, endsAt: null });
   });
@@ -125,7 +125,7 @@ describe('billing', () => {
     await advance(test, 8 * DAY);
     const cookie = await login(test, SELLER);
     const late = await api(test, '/account/billing/cancel', { cookie, body: {} });
-    expect([late.status, late.body.errors]).toEqual([409, { request: sentences.nothingToCancel }]);
+    expect([late.status, late.body.errors]).toEqual([409, { request: sentences.nothingToCancel.say() }]);
     expect(await changeCard(test, cookie, 'tok_visa')).toMatchObject({ status: 409 });
   });
 
@@ -133,7 +133,7 @@ describe('billing', () => {
     const test = await createTestApp();
     const { cookie } = await approvedMember(test, 'seller', SELLER);
     const { status, body } = await changeCard(test, cookie, 'tok_visa');
-    expect([status, body.errors]).toEqual([409, { request: sentences.nothingToPay }]);
+    expect([status, body.errors]).toEqual([409, { request: sentences.nothingToPay.say() }]);
   });
 
   it('is no place to try out stolen cards', async () => {
@@ -142,6 +142,6 @@ describe('billing', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await changeCard(test, seller.cookie, 'tok_chargeDeclined')).status).toBe(422);
     const { status, body } = await changeCard(test, seller.cookie, 'tok_visa');
-    expect([status, body.errors]).toEqual([429, { stripe_payment_token: sentences.tooManyCards }]);
+    expect([status, body.errors]).toEqual([429, { stripe_payment_token: sentences.tooManyCards.say() }]);
   });
 });

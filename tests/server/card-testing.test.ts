@@ -10,7 +10,7 @@ import { countingPayments, sellerOf, sellerToken } from './support/sellers.ts';
 import type { Answer, TestApp } from './support/test-app.ts';
 import { createTestApp } from './support/test-app.ts';
 
-const TOO_MANY = { stripe_payment_token: sentences.tooManyCards };
+const TOO_MANY = { stripe_payment_token: sentences.tooManyCards.say() };
 const HOUR = 3600;
 
 type Call = { test: TestApp; give: (card: string) => Promise<Answer> };

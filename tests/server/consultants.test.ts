@@ -54,9 +54,9 @@ describe('a buyer', () => {
     const { invite } = await withBuyer();
     await invite();
     const again = await invite();
-    expect([again.status, again.body.errors]).toEqual([409, { email: sentences.invitedAlready }]);
+    expect([again.status, again.body.errors]).toEqual([409, { email: sentences.invitedAlready.say() }]);
     const own = await invite(BUYER);
-    expect([own.status, own.body.errors]).toEqual([422, { email: sentences.ownAddress }]);
+    expect([own.status, own.body.errors]).toEqual([422, { email: sentences.ownAddress.say() }]);
   });
 
   it('sends the invitation again after a minute, and only the newest link opens it', async () => {
@@ -102,7 +102,7 @@ describe('a buyer', () => {
     }
     expect(await invite()).toMatchObject({
       status: 429,
-      body: { errors: { request: sentences.tooManyInvitations } },
+      body: { errors: { request: sentences.tooManyInvitations.say() } },
     });
   });
 
@@ -155,7 +155,7 @@ describe('a consultant', () => {
     await invite();
     const token = await linkedToken(test, CONSULTANT, '/invitation/');
     const { status, body } = await accept(test, other, token);
-    expect([status, body.errors]).toEqual([403, { invitationToken: sentences.invitedOtherAddress }]);
+    expect([status, body.errors]).toEqual([403, { invitationToken: sentences.invitedOtherAddress.say() }]);
     expect((await accept(test, undefined, token)).status).toBe(401);
   });
 
@@ -175,7 +175,7 @@ describe('a consultant', () => {
     test.clock.advance(7 * DAY);
     const cookie = await login(test, CONSULTANT);
     const { status, body } = await accept(test, { cookie }, token);
-    expect([status, body.errors]).toEqual([422, { invitationToken: sentences.badInvitation }]);
+    expect([status, body.errors]).toEqual([422, { invitationToken: sentences.badInvitation.say() }]);
   });
 
   it('ends the work at once, and the buyer is told', async () => {

@@ -77,7 +77,10 @@ describe('a message through the contact page', () => {
     const test = await createTestApp({ limits: createAddressLimits(true, PAID_PROFILE) });
     for (let count = 0; count < 5; count += 1) expect((await send(test)).status).toBe(201);
     const refused = await send(test);
-    expect([refused.status, refused.body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      429,
+      { request: sentences.tooManyRequests.say() },
+    ]);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });

@@ -85,7 +85,7 @@ describe('an admin', () => {
     expect([items, events]).toMatchObject([[], [{ action: 'discarded', reason: 'The mailbox is gone.' }]]);
     expect((await send(path, { reason: 'again' })).status).toBe(404);
     const again = await send(`/${letter?.id}/send_again`, {});
-    expect([again.status, again.body.errors]).toEqual([409, { request: sentences.cannotSendAgain }]);
+    expect([again.status, again.body.errors]).toEqual([409, { request: sentences.cannotSendAgain.say() }]);
   });
 
   it('reads them page by page', async () => {

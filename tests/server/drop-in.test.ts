@@ -61,7 +61,7 @@ describe('a form that no code handles', () => {
     async (name) => {
       const test = await createTestApp();
       const { status, body } = await api(test, `/forms/${name}`, { body: CONCERN });
-      expect([status, body.errors]).toEqual([404, { request: sentences.notFound }]);
+      expect([status, body.errors]).toEqual([404, { request: sentences.notFound.say() }]);
       expect(await stored(test)).toEqual([]);
     },
   );
@@ -77,7 +77,10 @@ describe('a form that no code handles', () => {
     expect(form.status).toBe(415);
     for (let count = 0; count < 19; count += 1) expect((await send(test)).status).toBe(201);
     const refused = await send(test);
-    expect([refused.status, refused.body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      429,
+      { request: sentences.tooManyRequests.say() },
+    ]);
   });
 });
 
@@ -97,7 +100,7 @@ describe('what is sent again', () => {
     const test = await createTestApp();
     await send(test, CONCERN, KEY);
     const { status, body } = await send(test, { ...CONCERN, topic: 'payment' }, KEY);
-    expect([status, body.errors]).toEqual([409, { request: sentences.alreadySubmitted }]);
+    expect([status, body.errors]).toEqual([409, { request: sentences.alreadySubmitted.say() }]);
     expect((await stored(test)).length).toBe(1);
   });
 
@@ -110,6 +113,6 @@ describe('what is sent again', () => {
   it.each(['', 'short', 'with spaces in between', 'x'.repeat(65)])('has no key like “%s”', async (key) => {
     const test = await createTestApp();
     const { status, body } = await send(test, CONCERN, key);
-    expect([status, body.errors]).toEqual([422, { request: sentences.badIdempotencyKey }]);
+    expect([status, body.errors]).toEqual([422, { request: sentences.badIdempotencyKey.say() }]);
   });
 });

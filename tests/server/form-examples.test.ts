@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
+import { findFormProblems, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import type { FormFacts } from '../../server/engine/forms/special-checks.ts';
 import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';
 import type { ReferenceLists } from '../../server/market/reference/reference-lists.ts';
@@ -39,7 +40,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('the server’s chec
     const { lists, facts } = await world();
     for (const [file, data] of examplesOf(formId, '*.json'))
       expect(
-        await findFormErrors(forms[formId], asAdmitted(formId, data, lists), async () => facts),
+        await findFormProblems(forms[formId], asAdmitted(formId, data, lists), async () => facts),
         file,
       ).toEqual({});
   });
@@ -47,10 +48,9 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('the server’s chec
   it('refuses every invalid example in the words it names', async () => {
     const { lists, facts } = await world();
     for (const [file, { data, field, sentence }] of examplesOf(formId, 'invalid/*.json')) {
-      expect(
-        await findFormErrors(forms[formId], asAdmitted(formId, data as JsonObject, lists), async () => facts),
-        file,
-      ).toHaveProperty([String(field)], sentence);
+      const answers = asAdmitted(formId, data as JsonObject, lists);
+      const found = await findFormProblems(forms[formId], answers, async () => facts);
+      expect(sayFindings(forms[formId].schema, found), file).toHaveProperty([String(field)], sentence);
     }
   });
 });

@@ -24,7 +24,7 @@ describe('the API', () => {
     const test = await createTestApp();
     for (const method of ['GET', 'POST']) {
       const { status, body, headers } = await send(test, path, { method });
-      expect([status, body.errors]).toEqual([404, { request: sentences.notFound }]);
+      expect([status, body.errors]).toEqual([404, { request: sentences.notFound.say() }]);
       expect(headers.get('Content-Type')).toBe('application/json');
     }
   });
@@ -126,7 +126,7 @@ describe('a database that cannot serve', () => {
     expect(failed.length).toBeGreaterThan(0);
     for (const { status, headers, body } of failed) {
       expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
-      expect(body.errors).toEqual({ request: sentences.unavailable });
+      expect(body.errors).toEqual({ request: sentences.unavailable.say() });
     }
   });
 

@@ -71,7 +71,7 @@ it.each(Object.entries(HELD))(
     };
     for (const tag of ['"another"', `W/${before.tag}`]) {
       const { status, body } = await send(tag);
-      expect([status, body.errors]).toEqual([409, { request: sentences.changedMeanwhile }]);
+      expect([status, body.errors]).toEqual([409, { request: sentences.changedMeanwhile.say() }]);
     }
     expect(await read()).toEqual(before);
     expect((await send(before.tag)).status).toBeLessThan(300);

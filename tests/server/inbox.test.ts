@@ -109,9 +109,9 @@ describe('pages for those at this machine', () => {
       await test.call('register_buyer', buyerOf(await readyToken(test)));
       for (const path of [...paths, '/dev/inbox.css', '/dev/nothing']) {
         const answer = await test.app.request(`http://${host}${path}`);
-        expect([answer.status, await answer.json()], path).toEqual([
+        expect([answer.status, (await answer.json()).errors], path).toEqual([
           403,
-          { errors: { request: sentences.foreignHost } },
+          { request: sentences.foreignHost.say() },
         ]);
       }
       const post = await test.app.request(`http://${host}/dev/billing`, { method: 'POST', body: 'days=1' });

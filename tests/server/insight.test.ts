@@ -139,7 +139,7 @@ describe('nothing can be stored but counts of what there is', () => {
   ])('%s is refused', async (_, changes, counts) => {
     const test = await createTestApp();
     const { status, body } = await count(test, bodyOf(counts, changes));
-    expect([status, body.errors]).toEqual([422, { request: sentences.notCountable }]);
+    expect([status, body.errors]).toEqual([422, { request: sentences.notCountable.say() }]);
     expect(await test.database.reader.selectFrom('form_counts').selectAll().execute()).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
         headers: type ? { 'Content-Type': type } : {},
         body: new TextEncoder().encode('{}'),
       });
-      expect([status, body.errors]).toEqual([415, { request: sentences.contentType }]);
+      expect([status, body.errors]).toEqual([415, { request: sentences.contentType.say() }]);
     },
   );
 
@@ -44,7 +44,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     async (text) => {
       const test = await createTestApp();
       const { status, body } = await send(test, path, { method, headers: JSON_TYPE, body: text });
-      expect([status, body.errors]).toEqual([400, { request: sentences.notJson }]);
+      expect([status, body.errors]).toEqual([400, { request: sentences.notJson.say() }]);
     },
   );
 
@@ -57,7 +57,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
   it.each(['null', '[]', '5', '"text"', 'true', '[{}]'])('refuses %s, which is no object', async (text) => {
     const test = await createTestApp();
     const { status, body } = await send(test, path, { method, headers: JSON_TYPE, body: text });
-    expect([status, body.errors]).toEqual([422, { request: sentences.notAnObject }]);
+    expect([status, body.errors]).toEqual([422, { request: sentences.notAnObject.say() }]);
   });
 
   it('refuses a megabyte with a declared length', async () => {
@@ -65,7 +65,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const text = JSON.stringify({ accessToken: 'x'.repeat(1_000_000) });
     const headers = { ...JSON_TYPE, 'Content-Length': String(text.length) };
     const { status, body } = await send(test, path, { method, headers, body: text });
-    expect([status, body.errors]).toEqual([413, { request: sentences.tooLarge }]);
+    expect([status, body.errors]).toEqual([413, { request: sentences.tooLarge.say() }]);
   });
 
   it('refuses a megabyte that comes in chunks', async () => {
@@ -79,7 +79,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
       },
     });
     const answer = await send(test, path, { method, headers: JSON_TYPE, body, duplex: 'half' });
-    expect([answer.status, answer.body.errors]).toEqual([413, { request: sentences.tooLarge }]);
+    expect([answer.status, answer.body.errors]).toEqual([413, { request: sentences.tooLarge.say() }]);
     expect(left, 'the rest is not even read').toBeGreaterThan(0);
   });
 
@@ -91,11 +91,11 @@ describe.each(CALLS)('%s %s', (method, path) => {
     ] as const) {
       const nested = (levels: number) => `{"a":${open.repeat(levels - 1)}1${close.repeat(levels - 1)}}`;
       const deep = await send(test, path, { method, headers: JSON_TYPE, body: nested(33) });
-      expect([deep.status, deep.body.errors]).toEqual([422, { request: sentences.tooDeep }]);
+      expect([deep.status, deep.body.errors]).toEqual([422, { request: sentences.tooDeep.say() }]);
       const deepest = await send(test, path, { method, headers: JSON_TYPE, body: nested(32) });
-      expect(deepest.body.errors).not.toEqual({ request: sentences.tooDeep });
+      expect(deepest.body.errors).not.toEqual({ request: sentences.tooDeep.say() });
       const absurd = await send(test, path, { method, headers: JSON_TYPE, body: nested(2500) });
-      expect([absurd.status, absurd.body.errors]).toEqual([422, { request: sentences.tooDeep }]);
+      expect([absurd.status, absurd.body.errors]).toEqual([422, { request: sentences.tooDeep.say() }]);
     }
   });
 
@@ -104,7 +104,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const wide = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [index.toString(36), 1]));
     for (const body of [wide, { data: wide }, { list: [wide] }]) {
       const answer = await send(test, path, { method, headers: JSON_TYPE, body: JSON.stringify(body) });
-      expect([answer.status, answer.body.errors]).toEqual([422, { request: sentences.tooWide }]);
+      expect([answer.status, answer.body.errors]).toEqual([422, { request: sentences.tooWide.say() }]);
     }
   });
 
@@ -113,7 +113,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const body = `{${Array.from({ length: 900 }, (_, at) => `"${at}":"\\ud800"`).join(',')}}`;
     const answer = await send(test, path, { method, headers: JSON_TYPE, body });
     expect(answer.status).toBe(422);
-    expect(Object.values(answer.body.errors)).toEqual(Array(100).fill(sentences.zeroCharacter));
+    expect(Object.values(answer.body.errors)).toEqual(Array(100).fill(sentences.zeroCharacter.say()));
   });
 
   it('refuses a number that is larger than any, wherever it stands, and takes the largest', async () => {
@@ -122,7 +122,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const answer = await send(test, path, { method, headers: JSON_TYPE, body });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { a: sentences.endlessNumber, 'b.c.1': sentences.endlessNumber },
+      { a: sentences.endlessNumber.say(), 'b.c.1': sentences.endlessNumber.say() },
     ]);
   });
 
@@ -139,7 +139,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const response = await test.app.request(path, { method, headers: JSON_TYPE, body: text });
     expect(response.status).toBe(422);
     const answer = await response.text();
-    for (const key of keys) expect(answer).toContain(`"${key}":"${sentences.hostileKey}"`);
+    for (const key of keys) expect(answer).toContain(`"${key}":"${sentences.hostileKey.say()}"`);
   });
 
   it.each(['http://evil.example', 'null', 'https://127.0.0.1:3000', 'http://127.0.0.1:3001'])(
@@ -151,7 +151,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
         headers: { ...JSON_TYPE, Origin },
         body: '{}',
       });
-      expect([status, body.errors]).toEqual([403, { request: sentences.foreignOrigin }]);
+      expect([status, body.errors]).toEqual([403, { request: sentences.foreignOrigin.say() }]);
     },
   );
 
@@ -174,7 +174,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     for (const other of ['GET', 'DELETE', 'PATCH', 'OPTIONS', method === 'PUT' ? 'POST' : 'PUT']) {
       const { status, headers, body } = await send(test, path, { method: other });
       expect([status, headers.get('Allow')]).toEqual([405, method]);
-      expect(body.errors).toEqual({ request: sentences.methodNotAllowed });
+      expect(body.errors).toEqual({ request: sentences.methodNotAllowed.say() });
     }
   });
 });
@@ -189,5 +189,5 @@ it('refuses more than 20,000 values before anything is made of them', async () =
     });
   expect((await asked(9_900)).status).toBe(401);
   const many = await asked(11_000);
-  expect([many.status, many.body.errors]).toEqual([422, { request: sentences.tooMany }]);
+  expect([many.status, many.body.errors]).toEqual([422, { request: sentences.tooMany.say() }]);
 });

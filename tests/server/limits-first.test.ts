@@ -55,7 +55,7 @@ it.each([
     const test = await exhausted(limit);
     const answer = await send(test, path, type);
     expect(answer.status).toBe(429);
-    expect(await answer.text()).toContain(sentences.tooManyRequests);
+    expect(await answer.text()).toContain(sentences.tooManyRequests.say());
   },
 );
 

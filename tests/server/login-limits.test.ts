@@ -13,7 +13,7 @@ describe('login', () => {
       const email = kind === 'known' ? known : 'nobody@tenderfoot.example';
       for (let count = 0; count < 10; count += 1) expect((await tryLogin(test, email)).status).toBe(401);
       const refused = await tryLogin(test, email, PASSWORD);
-      expect([refused.status, refused.body.errors]).toEqual([429, { login: sentences.tooManyLogins }]);
+      expect([refused.status, refused.body.errors]).toEqual([429, { login: sentences.tooManyLogins.say() }]);
       expect(refused.headers.get('Retry-After')).toBe('900');
       test.clock.advance(901);
       expect((await tryLogin(test, email, PASSWORD)).status).toBe(kind === 'known' ? 200 : 401);
@@ -45,7 +45,7 @@ describe('login', () => {
     );
     expect(answers.every(({ status }) => status === 401)).toBe(true);
     const { status, body, headers } = await tryLogin(test, email, PASSWORD);
-    expect([status, body.errors]).toEqual([429, { login: sentences.tooManyRequests }]);
+    expect([status, body.errors]).toEqual([429, { login: sentences.tooManyRequests.say() }]);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });

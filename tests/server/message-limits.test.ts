@@ -150,7 +150,7 @@ describe('text messages cost no more than their budget', () => {
     const test = await limited();
     expect(await statuses(test, 'AW', 6)).toEqual([200, 200, 200, 200, 200, 503]);
     const { status, body, headers } = await ask(test, 'AW');
-    expect([status, body.errors]).toEqual([503, { mobileNumber: sentences.noCodesNow }]);
+    expect([status, body.errors]).toEqual([503, { mobileNumber: sentences.noCodesNow.say() }]);
     expect(headers.get('Retry-After')).toBe('3600');
     expect(await statuses(test, 'CA', 5)).toEqual(Array(5).fill(200));
     expect(await statuses(test, 'US', 1), 'nothing is left of all').toEqual([503]);

@@ -54,7 +54,7 @@ describe('a new password', () => {
       const body = { passwordResetToken: tokenOf(link), newPassword: password, timezone: 'UTC' };
       const answer = await api(test, '/account/setup_account', { body });
       expect(answer.status).toBe(isProduction ? 422 : 200);
-      if (isProduction) expect(answer.body.errors).toEqual({ newPassword: sentences.commonPassword });
+      if (isProduction) expect(answer.body.errors).toEqual({ newPassword: sentences.commonPassword.say() });
     }
   });
 
@@ -69,7 +69,7 @@ describe('a new password', () => {
       api(test, '/account/setup_account', {
         body: { passwordResetToken: tokenOf(link), newPassword: PASSWORD, timezone },
       });
-    expect((await setUp('Mars/Olympus')).body.errors).toEqual({ timezone: sentences.unknownTimezone });
+    expect((await setUp('Mars/Olympus')).body.errors).toEqual({ timezone: sentences.unknownTimezone.say() });
     expect((await setUp('America/Edmonton')).status).toBe(200);
     const users = await test.database.reader.selectFrom('users').select('timezone').execute();
     expect(users).toEqual([{ timezone: 'America/Edmonton' }]);

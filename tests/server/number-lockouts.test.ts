@@ -84,7 +84,7 @@ describe('a number', () => {
       test.clock.advance(minute === 60 ? 600 : 60);
     }
     const { status, headers, body } = await request(one);
-    expect([status, body.errors]).toEqual([429, { mobileNumber: sentences.tooManyCodes }]);
+    expect([status, body.errors]).toEqual([429, { mobileNumber: sentences.tooManyCodes.say() }]);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600);
     expect((await request(caller(test, OWNER))).status).toBe(200);
   });

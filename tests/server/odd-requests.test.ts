@@ -105,6 +105,7 @@ describe('what is no request', () => {
       expect(answer).toMatch(new RegExp(`^${line}\r$`, 'im'));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       errors: { request: expect.any(String) },
+      problems: [{ path: 'request', rule: expect.any(String), params: { text: expect.any(String) } }],
     });
     expect(refused).toEqual([status]);
   });

@@ -113,7 +113,10 @@ describe('editing a reference list', () => {
   it('lists no amount twice, and keeps the amount of an entry', async () => {
     const { send } = await editor();
     const twice = await send('POST', '/bondable_amounts', { amount: 50_000, name: 'x' });
-    expect([twice.status, twice.body.errors]).toEqual([409, { request: editingSentences.alreadyListed }]);
+    expect([twice.status, twice.body.errors]).toEqual([
+      409,
+      { request: editingSentences.alreadyListed.say() },
+    ]);
     const other = await send('PUT', '/bondable_amounts/50000', { amount: 60_000, name: 'x' });
     expect([other.status, other.body.errors]).toEqual([
       422,
@@ -126,7 +129,7 @@ describe('editing a reference list', () => {
     const { test, send } = await editor();
     await applyAsSeller(test);
     const { status, body } = await send('DELETE', '/plans/listing');
-    expect([status, body.errors]).toEqual([409, { request: editingSentences.planIsChosen }]);
+    expect([status, body.errors]).toEqual([409, { request: editingSentences.planIsChosen.say() }]);
     expect((await send('DELETE', '/plans/standard')).status).toBe(204);
   });
 
@@ -172,7 +175,7 @@ describe('editing a reference list', () => {
     const first = await change(own);
     expect(first.status).toBe(200);
     const second = await change({ name: 'Other', has_expiry: true });
-    expect([second.status, second.body.errors]).toEqual([409, { request: sentences.changedMeanwhile }]);
+    expect([second.status, second.body.errors]).toEqual([409, { request: sentences.changedMeanwhile.say() }]);
     const { tag } = first.body as unknown as Entry;
     expect((await change({ ...own, position: 1 }, tag)).status).toBe(200);
     expect((await change({ name: 'Other', has_expiry: true }, tag)).status).toBe(200);
@@ -189,7 +192,7 @@ describe('editing a reference list', () => {
       for (const row of rows) await trx.insertInto('reference_entries').values(row).execute();
     });
     const { status, body } = await send('POST', '/industries', { name: 'One more' });
-    expect([status, body.errors]).toEqual([409, { request: editingSentences.listIsFull }]);
+    expect([status, body.errors]).toEqual([409, { request: editingSentences.listIsFull.say() }]);
     expect((await send('POST', '/qualifications', { name: 'One', has_expiry: false })).status).toBe(201);
     expect((await send('PUT', '/industries/x9', { name: 'Other', position: 0 })).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode, statusOfCode } from '../../server/platform/er
 import { createErrorHandler } from '../../server/platform/http/error-handler.ts';
 import type { RequestContext } from '../../server/platform/http/request-context.ts';
 import { requestLog } from '../../server/platform/http/request-log.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { noMetrics } from '../../server/platform/ports/metrics.ts';
 import { VendorError } from '../../server/platform/ports/vendor-error.ts';
 import { tooBusy } from '../../server/platform/turns/too-busy.ts';
@@ -26,7 +27,7 @@ async function linesOf(error: Error): Promise<Line[]> {
 const vendorDown = new VendorError('timeout');
 const refusals = (Object.keys(statusOfCode) as ErrorCode[]).filter((code) => code !== 'internal');
 
-it.each([tooBusy(), ...refusals.map((code) => new AppError(code, { request: '' }))])(
+it.each([tooBusy(), ...refusals.map((code) => new AppError(code, { request: sentences.notFound }))])(
   'a refusal on purpose is one line of the log, and no error: %s',
   async (refusal) => {
     expect((await linesOf(refusal)).map(({ level, event }) => [level, event])).toEqual([['info', 'request']]);
@@ -35,9 +36,12 @@ it.each([tooBusy(), ...refusals.map((code) => new AppError(code, { request: '' }
 
 it.each([
   [vendorDown, /^VendorError timeout/],
-  [new AppError('unavailable', { request: '' }, { cause: vendorDown }), /^VendorError timeout/],
+  [
+    new AppError('unavailable', { request: sentences.notFound }, { cause: vendorDown }),
+    /^VendorError timeout/,
+  ],
   [new TypeError('a person’s words'), /^TypeError/],
-  [new AppError('internal', { request: '' }), /^AppError/],
+  [new AppError('internal', { request: sentences.notFound }), /^AppError/],
   [noRoom(), /^Error .*upload-reader/],
 ])('what is wrong is an error, by what has caused it: %s', async (error, reason) => {
   const lines = await linesOf(error);

@@ -168,7 +168,7 @@ describe('register_buyer', () => {
     const test = await createTestApp();
     const seller = await readyToken(test, { organizationType: 3 });
     const { status, body } = await test.call('register_buyer', buyerOf(seller));
-    expect([status, body.errors]).toEqual([403, { registration: sentences.otherOrganizationType }]);
+    expect([status, body.errors]).toEqual([403, { registration: sentences.otherOrganizationType.say() }]);
   });
 
   it('gives the first answer again to the same payload, in whatever order its keys are', async () => {
@@ -188,7 +188,7 @@ describe('register_buyer', () => {
     const token = await readyToken(test);
     await test.call('register_buyer', buyerOf(token));
     const { status, body } = await test.call('register_buyer', buyerOf(token, { city: 'Edmonton' }));
-    expect([status, body.errors]).toEqual([409, { registration: sentences.alreadyRegistered }]);
+    expect([status, body.errors]).toEqual([409, { registration: sentences.alreadyRegistered.say() }]);
   });
 
   it('opens nothing else with a spent token', async () => {

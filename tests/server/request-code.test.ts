@@ -111,7 +111,7 @@ describe('request_code', () => {
     test.clock.advance(20);
     const { status, body, headers } = await test.call('request_code', signupOf({ organizationType: 3 }));
     expect(status).toBe(429);
-    expect(body.errors).toEqual({ mobileNumber: sentences.codeSentJustNow });
+    expect(body.errors).toEqual({ mobileNumber: sentences.codeSentJustNow.say() });
     expect(headers.get('Retry-After')).toBe('40');
   });
 
@@ -130,7 +130,7 @@ describe('request_code', () => {
     }
     const { status, body, headers } = await test.call('request_code', signupOf());
     expect(status).toBe(429);
-    expect(body.errors).toEqual({ mobileNumber: sentences.tooManyCodes });
+    expect(body.errors).toEqual({ mobileNumber: sentences.tooManyCodes.say() });
     expect(headers.get('Retry-After')).toBe('300');
     test.clock.advance(300);
     expect((await test.call('request_code', signupOf())).status).toBe(200);
@@ -161,7 +161,7 @@ describe('request_code', () => {
       signupOf({ mobileNumber: '+14033345678' }),
     );
     expect(status).toBe(429);
-    expect(body.errors).toEqual({ mobileNumber: sentences.tooManyRequests });
+    expect(body.errors).toEqual({ mobileNumber: sentences.tooManyRequests.say() });
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });

@@ -39,11 +39,11 @@ describe('the id of a request', () => {
     const answer = await test.app.request('/api/services');
     const id = answer.headers.get('X-Request-Id') ?? '';
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({
-      errors: {
-        request: `Something went wrong on our side. Please try again. If it happens again, contact us and quote ${id}.`,
-      },
+    const { errors, problems } = await answer.json();
+    expect(errors).toEqual({
+      request: `Something went wrong on our side. Please try again. If it happens again, contact us and quote ${id}.`,
     });
+    expect(problems).toMatchObject([{ rule: 'internal', params: { id } }]);
     expect(test.logged.find(({ event }) => event === 'request failed')?.fields?.requestId).toBe(id);
     await run(test.database, 'alter table no_versions rename to list_versions');
   });

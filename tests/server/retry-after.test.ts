@@ -4,6 +4,7 @@ import { untilStored } from '../../server/engine/drafts/merged-draft.ts';
 import { AppError, type ErrorCode, statusOfCode } from '../../server/platform/errors.ts';
 import { createErrorHandler } from '../../server/platform/http/error-handler.ts';
 import type { RequestContext } from '../../server/platform/http/request-context.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { VendorError } from '../../server/platform/ports/vendor-error.ts';
 
 /** What a caller hears of something that was thrown. */
@@ -26,10 +27,12 @@ describe('when to come again', () => {
   it.each(passing)('is said with every refusal that is %s', async (code) => {
     for (const retryAfterSeconds of [undefined, 0]) {
       const details = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-      const { retryAfter } = await answerTo(thrown(new AppError(code, { request: '' }, details)));
+      const { retryAfter } = await answerTo(
+        thrown(new AppError(code, { request: sentences.unavailable }, details)),
+      );
       expect(Number(retryAfter)).toBeGreaterThan(0);
     }
-    const own = new AppError(code, { request: '' }, { retryAfterSeconds: 77 });
+    const own = new AppError(code, { request: sentences.unavailable }, { retryAfterSeconds: 77 });
     expect((await answerTo(thrown(own))).retryAfter).toBe('77');
   });
 

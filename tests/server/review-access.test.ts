@@ -27,9 +27,12 @@ describe('the calls of the review', () => {
       const body = method === 'POST' ? {} : undefined;
       return api(test, `/admin${path}`, { method, body, ...(cookie && { cookie }) });
     };
-    expect(await ask()).toMatchObject({ status: 401, body: { errors: { request: sentences.loginFirst } } });
+    expect(await ask()).toMatchObject({
+      status: 401,
+      body: { errors: { request: sentences.loginFirst.say() } },
+    });
     const editor = await ask(await loggedIn(test, 'editor'));
-    expect(editor).toMatchObject({ status: 403, body: { errors: { request: sentences.notAllowed } } });
+    expect(editor).toMatchObject({ status: 403, body: { errors: { request: sentences.notAllowed.say() } } });
     for (const role of ['reviewer', 'admin'] as const) {
       expect([200, 404, 422]).toContain(await rawStatus(test, method, path, await loggedIn(test, role)));
     }

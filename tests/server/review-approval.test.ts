@@ -63,7 +63,10 @@ describe('the link to an approved account', () => {
   it('is for approved applications alone', async () => {
     const { test, act } = await withReviewer();
     const refused = await act(await applyAsBuyer(test), 'send_account_link');
-    expect([refused.status, refused.body.errors]).toEqual([409, { request: reviewSentences.noAccount }]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { request: reviewSentences.noAccount.say() },
+    ]);
   });
 });
 
@@ -172,7 +175,7 @@ describe('approving', () => {
     const version = await start(id);
     expect((await get(id)).hasAccount).toBe(true);
     const { status, body } = await act(id, 'approve', { version });
-    expect([status, body.errors]).toEqual([409, { email: reviewSentences.emailInUse }]);
+    expect([status, body.errors]).toEqual([409, { email: reviewSentences.emailInUse.say() }]);
     expect(await get(id)).toMatchObject({ state: 'in_review', version });
     expect(await run(test.database, 'select * from organizations')).toEqual([]);
   });

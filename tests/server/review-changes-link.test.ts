@@ -16,7 +16,7 @@ describe('the link', () => {
     const other = await submit({ ...data, city: 'Airdrie' });
     expect([other.status, other.body.errors]).toEqual([
       409,
-      { registration: reviewSentences.changesSubmitted },
+      { registration: reviewSentences.changesSubmitted.say() },
     ]);
     expect(await open()).toMatchObject({ status: 401, body: { errors: INVALID } });
     expect((await get(id)).revision).toBe(2);
@@ -69,7 +69,10 @@ describe('the link', () => {
     expect((await test.call('verify_changes_token', { changesToken })).status).toBe(200);
     const other = await applyAsBuyer(test);
     const refused = await admin.act(other, 'send_link_again');
-    expect([refused.status, refused.body.errors]).toEqual([409, { request: reviewSentences.linkNotOpen }]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { request: reviewSentences.linkNotOpen.say() },
+    ]);
     expect((await act(id, 'send_link_again')).status).toBe(401);
   });
 

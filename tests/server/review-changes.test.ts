@@ -30,7 +30,7 @@ describe('a request for changes', () => {
         for (const fields of [{ [path]: 'Write it out.' }, [path]]) {
           const { status, body } = await act(id, call, { ...more, message: MESSAGE, fields });
           const at = path === '' ? 'fields' : `fields.${path}`;
-          expect([status, body.errors]).toEqual([422, { [at]: reviewSentences.unknownField }]);
+          expect([status, body.errors]).toEqual([422, { [at]: reviewSentences.unknownField.say() }]);
         }
       const fields = { 'wcbs.0.number': 'Write it out.', wcbs: 'All of them?' };
       expect((await act(id, 'request_changes', { version, message: MESSAGE, fields })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a request for changes', () => {
     const next = await linkedToken(test, email, '/signup/changes/');
     expect(next).not.toBe(changesToken);
     const second = await test.call('verify_changes_token', { changesToken: next });
-    expect(second.body).toMatchObject({ comments: { name: reviewSentences.lookAgain } });
+    expect(second.body).toMatchObject({ comments: { name: reviewSentences.lookAgain.say() } });
     await test.call('submit_changes', {
       changesToken: next,
       ...((await get(id)).data as object),

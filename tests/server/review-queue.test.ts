@@ -63,14 +63,14 @@ describe('the queue', () => {
   });
 
   it.each([
-    ['state=open', 'state', reviewSentences.unknownState],
+    ['state=open', 'state', reviewSentences.unknownState.say()],
     ['state=submitted,', null, ''],
-    ['type=5', 'type', reviewSentences.unknownType],
-    ['type=owner', 'type', reviewSentences.unknownType],
-    ['order=best', 'order', reviewSentences.unknownOrder],
-    ['cursor=nonsense', 'cursor', reviewSentences.wrongCursor],
-    [`cursor=${Buffer.from('[1,2]').toString('base64url')}`, 'cursor', reviewSentences.wrongCursor],
-    [`q=${'x'.repeat(201)}`, 'q', sentences.longQuery],
+    ['type=5', 'type', reviewSentences.unknownType.say()],
+    ['type=owner', 'type', reviewSentences.unknownType.say()],
+    ['order=best', 'order', reviewSentences.unknownOrder.say()],
+    ['cursor=nonsense', 'cursor', reviewSentences.wrongCursor.say()],
+    [`cursor=${Buffer.from('[1,2]').toString('base64url')}`, 'cursor', reviewSentences.wrongCursor.say()],
+    [`q=${'x'.repeat(201)}`, 'q', sentences.longQuery.say()],
   ])('judges the query %s', async (query, key, sentence) => {
     const { send } = await withReviewer();
     const { status, body } = await send(`/applications?${query}`);

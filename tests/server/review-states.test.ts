@@ -38,7 +38,7 @@ describe('the states of an application', () => {
     const { test, act } = await withReviewer();
     const id = await applyAsBuyer(test);
     const { status, body } = await act(id, 'approve', { version: 1 });
-    expect([status, body.errors]).toEqual([409, { request: reviewSentences.reviewFirst }]);
+    expect([status, body.errors]).toEqual([409, { request: reviewSentences.reviewFirst.say() }]);
   });
 
   it('are kept in a history that says who, when, from, to and why', async () => {

@@ -104,7 +104,7 @@ describe('a plan that costs something', () => {
     const test = await createTestApp({ payments });
     const payload = sellerOf(await sellerToken(test), paid);
     const { status, body, headers } = await test.call('register_seller', payload);
-    expect([status, body.errors]).toEqual([503, { stripe_payment_token: sentences.cardsUnavailable }]);
+    expect([status, body.errors]).toEqual([503, { stripe_payment_token: sentences.cardsUnavailable.say() }]);
     expect(headers.get('Retry-After')).toBeTruthy();
     isDown = false;
     expect((await test.call('register_seller', payload)).status).toBe(201);

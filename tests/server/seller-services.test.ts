@@ -19,7 +19,7 @@ describe('register_seller', () => {
     await test.call('register_seller', sellerOf(await sellerToken(test)));
     const cookie = await loggedIn(test, 'editor');
     const answer = await api(test, '/services/rotary-drilling', { method: 'DELETE', cookie });
-    expect([answer.status, answer.body.errors]).toEqual([409, { request: sentences.serviceIsChosen }]);
+    expect([answer.status, answer.body.errors]).toEqual([409, { request: sentences.serviceIsChosen.say() }]);
   });
 
   it('names a service that is deleted while the submit is under way', async () => {

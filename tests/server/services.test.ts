@@ -89,10 +89,16 @@ describe('writing services', () => {
     const test = await createTestApp();
     const ask = async (cookie?: string) =>
       api(test, `/services${path}`, { method, ...(body && { body }), ...(cookie && { cookie }) });
-    expect(await ask()).toMatchObject({ status: 401, body: { errors: { request: sentences.loginFirst } } });
+    expect(await ask()).toMatchObject({
+      status: 401,
+      body: { errors: { request: sentences.loginFirst.say() } },
+    });
     expect((await ask('sid=se_unknown')).status).toBe(401);
     const reviewer = await ask(await loggedIn(test, 'reviewer'));
-    expect(reviewer).toMatchObject({ status: 403, body: { errors: { request: sentences.notAllowed } } });
+    expect(reviewer).toMatchObject({
+      status: 403,
+      body: { errors: { request: sentences.notAllowed.say() } },
+    });
     expect((await ask(await loggedIn(test, 'admin'))).status).toBeLessThan(300);
   });
 
@@ -115,14 +121,14 @@ describe('writing services', () => {
     const { send } = await editor();
     for (const parent of ['oilfield-services', 'drilling', 'rotary-drilling']) {
       const { status, body } = await send('PUT', '/oilfield-services', { name: 'Oilfield', parent });
-      expect([status, body.errors]).toEqual([422, { parent: sentences.serviceInItself }]);
+      expect([status, body.errors]).toEqual([422, { parent: sentences.serviceInItself.say() }]);
     }
   });
 
   it('refuses to delete what has children, and what is not there', async () => {
     const { send } = await editor();
     const { status, body } = await send('DELETE', '/drilling');
-    expect([status, body.errors]).toEqual([409, { request: sentences.serviceHasChildren }]);
+    expect([status, body.errors]).toEqual([409, { request: sentences.serviceHasChildren.say() }]);
     expect((await send('DELETE', '/nothing')).status).toBe(404);
     expect((await send('PUT', '/nothing', { name: 'x' })).status).toBe(404);
   });
@@ -133,7 +139,7 @@ describe('writing services', () => {
     [{}, { name: 'Enter the service’s name' }],
     [{ name: 'x'.repeat(201) }, { name: 'The service’s name must be 200 characters or fewer' }],
     [{ name: 5 }, { name: 'The service’s name must be text' }],
-    [{ name: 'x', parent: 'nothing' }, { parent: sentences.unknownParentService }],
+    [{ name: 'x', parent: 'nothing' }, { parent: sentences.unknownParentService.say() }],
     [{ name: 'x', parent: 5 }, { parent: expect.any(String) }],
     [{ name: 'x', position: 5 }, { position: '“position” is not a field of this form' }],
   ])('refuses %j', async (body, errors) => {
@@ -149,7 +155,7 @@ describe('writing services', () => {
     let parent: string | null = null;
     for (let level = 1; level <= 10; level += 1) ({ id: parent } = await create('x'.repeat(200), parent));
     const { status, body } = await send('POST', '', { name: 'x', parent });
-    expect([status, body.errors]).toEqual([422, { parent: sentences.tooManyServiceLevels }]);
+    expect([status, body.errors]).toEqual([422, { parent: sentences.tooManyServiceLevels.say() }]);
   });
 
   it('keeps the tree a tree, whatever is moved where', async () => {

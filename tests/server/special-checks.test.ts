@@ -1,14 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
+import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import { type FileProblem, type FileRule, USUAL_FILES } from '../../codegen/runtime/files.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { CompiledValidator, FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
-import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
+import type { CompiledValidator, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../codegen/runtime/problems.ts';
+import { fileIdsIn, findFormProblems, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import { payloadHashOf } from '../../server/engine/forms/payload-hash.ts';
 import { faultyIn, placesOf } from '../../server/engine/forms/places.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from '../../server/engine/forms/special-checks.ts';
 import { fileFields, findSpecialFields } from '../../server/engine/forms/special-rules.ts';
 import {
-  findFixedFieldErrors,
+  findChangedFields,
   fixedFieldsOf,
 } from '../../server/market/applications/registration/fixed-fields.ts';
 
@@ -18,15 +20,19 @@ const facts: FormFacts = {
   findFileProblem: () => undefined,
 };
 
+/** Something that is wrong already. */
+const ODD = { rule: 'x-odd', params: {} };
+
 const form = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties });
 
 function checked(
   schema: JsonSchema,
   data: Record<string, unknown>,
   more: Partial<FormFacts> = {},
-  known: FieldErrors = {},
+  known: Findings = {},
 ) {
-  return checkSpecialFields(schema, findSpecialFields(schema), data, { facts: { ...facts, ...more }, known });
+  const world = { facts: { ...facts, ...more }, known };
+  return sayFindings(schema, checkSpecialFields(schema, findSpecialFields(schema), data, world));
 }
 
 describe('a choice from a list', () => {
@@ -48,7 +54,7 @@ describe('a choice from a list', () => {
   test('is judged by what it depends on, unless something is wrong with that', () => {
     const findOptions = vi.fn(() => listed);
     checked(schema, { state: 'AB', country: 'C A' }, { findOptions });
-    checked(schema, { state: 'AB', country: 'CA' }, { findOptions }, { country: 'Odd' });
+    checked(schema, { state: 'AB', country: 'CA' }, { findOptions }, { country: ODD });
     checked(schema, { state: 'AB', country: 5 }, { findOptions });
     expect(findOptions.mock.calls).toEqual([
       ['/data/states?cc=C%20A'],
@@ -58,7 +64,7 @@ describe('a choice from a list', () => {
   });
 
   test('that something is wrong with already is let be', () => {
-    expect(checked(schema, { state: 'XX' }, { findOptions: () => listed }, { state: 'Odd' })).toEqual({});
+    expect(checked(schema, { state: 'XX' }, { findOptions: () => listed }, { state: ODD })).toEqual({});
   });
 });
 
@@ -125,8 +131,8 @@ describe('a file', () => {
 
   test('is asked for by its id, once, unless something is wrong with it', () => {
     expect(fileIdsIn({ schema: whole }, data)).toEqual(['a', 'b']);
-    expect(fileIdsIn({ schema: whole }, data, { 'papers.1.file_id': 'Odd' })).toEqual(['a']);
-    expect(fileIdsIn({ schema: whole }, data, { papers: 'Too many' })).toEqual([]);
+    expect(fileIdsIn({ schema: whole }, data, { 'papers.1.file_id': ODD })).toEqual(['a']);
+    expect(fileIdsIn({ schema: whole }, data, { papers: ODD })).toEqual([]);
     expect(textsIn(fileFields(whole), { papers: [{ file_id: 5 }] })).toEqual([]);
   });
 });
@@ -171,7 +177,7 @@ describe('the rules that no schema can hold', () => {
 
 describe('a field stands', () => {
   const data = { list: [{ a: 1 }, 5, { a: 2 }], tags: ['x', 'y'], group: { a: 3 }, nothing: null };
-  const paths = (path: string[], errors: FieldErrors = {}) =>
+  const paths = (path: string[], errors: Findings = {}) =>
     placesOf(data, path, faultyIn(errors)).map((place) => place.path.join('.'));
 
   test('nowhere, once, or once per entry', () => {
@@ -192,9 +198,9 @@ describe('a field stands', () => {
   });
 
   test('not in what is faulty itself', () => {
-    expect(paths(['list', '*', 'a'], { list: 'Too many' })).toEqual([]);
-    expect(paths(['list', '*', 'a'], { 'list.0': 'Odd' })).toEqual(['list.2.a']);
-    expect(paths(['group', 'a'], { group: 'Odd' })).toEqual([]);
+    expect(paths(['list', '*', 'a'], { list: ODD })).toEqual([]);
+    expect(paths(['list', '*', 'a'], { 'list.0': ODD })).toEqual(['list.2.a']);
+    expect(paths(['group', 'a'], { group: ODD })).toEqual([]);
   });
 
   test('in what holds it, by its key', () => {
@@ -222,23 +228,25 @@ describe('a form is judged', () => {
   const data = { year: 1, ends: '2001-01-01', paper: 'p1', state: 'AB' };
   const special = { year: 'The year must be 1,950 or more', ends: 'The end must be today or later' };
   const own = { name: 'Check how the name is written' };
+  const said = async (one: FormDefinition, findFacts: () => Promise<FormFacts>) =>
+    sayFindings(schema, await findFormProblems(one, data, findFacts));
 
   test('by its schema, and what has passed by the rules that no schema can hold', async () => {
     const findFacts = vi.fn(async () => facts);
-    expect(await findFormErrors(formWith(0), data, findFacts)).toEqual(special);
-    expect(await findFormErrors(formWith(99), data, findFacts)).toEqual({ ...own, ...special });
+    expect(await said(formWith(0), findFacts)).toEqual(special);
+    expect(await said(formWith(99), findFacts)).toEqual({ ...own, ...special });
     expect(findFacts.mock.calls).toEqual([[['p1']], [['p1']]]);
   });
 
   test('by its schema alone where that finds enough', async () => {
     const findFacts = vi.fn(async () => facts);
-    expect(await findFormErrors(formWith(100), data, findFacts)).toEqual(own);
+    expect(await said(formWith(100), findFacts)).toEqual(own);
     expect(findFacts).not.toHaveBeenCalled();
   });
 
   test('with dates that are stored taken as they are', async () => {
     const held = { ends: '2001-01-01' };
-    expect(await findFormErrors(formWith(0), data, async () => ({ ...facts, held }))).not.toHaveProperty(
+    expect(await findFormProblems(formWith(0), data, async () => ({ ...facts, held }))).not.toHaveProperty(
       'ends',
     );
   });
@@ -254,8 +262,8 @@ describe('what the signup decided', () => {
   test('may be left out of a payload or said again, but not be changed', () => {
     const schema = form({ state: { title: 'State' } });
     expect(fixedFieldsOf(seat)).toEqual({ id: 'o1', country: 'CA', state: 'AB' });
-    expect(findFixedFieldErrors(schema, { id: 'o1', name: 'x' }, seat)).toEqual({});
-    expect(findFixedFieldErrors(schema, { state: 'BC', country: 'CA' }, seat)).toEqual({
+    expect(findChangedFields(schema, { id: 'o1', name: 'x' }, seat)).toEqual({});
+    expect(sayFindings(schema, findChangedFields(schema, { state: 'BC', country: 'CA' }, seat))).toEqual({
       state: 'The state cannot be changed here',
     });
   });

@@ -79,7 +79,7 @@ describe('npm run staff', () => {
     expect(await database.reader.selectFrom('second_factors').selectAll().execute()).toEqual([]);
     await database.close();
     const unknown = await staff(settings, ['forget-second-factor', '--email', 'x@tenderfoot.example']);
-    expect([unknown.code, unknown.stderr]).toEqual([1, `${sentences.noSuchAccount}\n`]);
+    expect([unknown.code, unknown.stderr]).toEqual([1, `${sentences.noSuchAccount.say()}\n`]);
   });
 
   it('refuses an address that has an account', async () => {
@@ -91,6 +91,6 @@ describe('npm run staff', () => {
     });
     await database.close();
     const { code, stderr } = await staff(settings, ['add', ...PERSON]);
-    expect([code, stderr]).toEqual([1, `${sentences.emailInUse}\n`]);
+    expect([code, stderr]).toEqual([1, `${sentences.emailInUse.say()}\n`]);
   });
 });

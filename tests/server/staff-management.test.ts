@@ -60,7 +60,7 @@ describe('staff', () => {
     expect(await setUp(test, first)).toBe(422);
     expect(await setUp(test, second)).toBe(200);
     const again = await send('POST', '', person);
-    expect([again.status, again.body.errors]).toEqual([409, { email: sentences.emailInUse }]);
+    expect([again.status, again.body.errors]).toEqual([409, { email: sentences.emailInUse.say() }]);
   });
 
   it('change their role at once', async () => {

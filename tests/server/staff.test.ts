@@ -19,7 +19,7 @@ describe('staff', () => {
     const test = await createTestApp();
     const email = await addStaff(test, 'admin');
     await expect(test.deps.staff.add({ email, name: 'Again', role: 'admin' })).rejects.toMatchObject({
-      errors: { email: sentences.emailInUse },
+      findings: { email: sentences.emailInUse },
     });
   });
 

@@ -104,7 +104,7 @@ test('while the schemas are away the studio says that it cannot answer now', asy
   renameSync(join(folder, 'schemas'), join(folder, 'elsewhere'));
   for (const path of ['/forms', '/messages', '/parts', '/parts/wcb']) {
     const { status, body } = await api(app, `/studio${path}`);
-    expect([path, status, body.errors]).toEqual([path, 503, { request: sentences.unavailable }]);
+    expect([path, status, body.errors]).toEqual([path, 503, { request: sentences.unavailable.say() }]);
   }
   renameSync(join(folder, 'elsewhere'), join(folder, 'schemas'));
   expect((await api(app, '/studio/forms')).status).toBe(200);

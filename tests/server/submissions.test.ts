@@ -181,7 +181,7 @@ describe('the list of a form', () => {
   it('is not there for a form that never was', async () => {
     const { test, cookie } = await withReviewer();
     const { status, body } = await api(test, '/admin/forms/nothing/submissions', { cookie });
-    expect([status, body.errors]).toEqual([404, { request: sentences.notFound }]);
+    expect([status, body.errors]).toEqual([404, { request: sentences.notFound.say() }]);
   });
 });
 

@@ -6,6 +6,7 @@ import { everythingIn } from './support/test-database.ts';
 
 const WRONG = {
   errors: { verificationCode: 'Invalid access code. Please check the code and try again.' },
+  problems: [{ path: 'verificationCode', rule: 'verificationCode', params: {} }],
 };
 
 describe('verify_code', () => {
@@ -188,7 +189,7 @@ describe('verify_code', () => {
       verificationCode,
     });
     expect(status).toBe(429);
-    expect(body.errors).toEqual({ verificationCode: sentences.tooManyTries });
+    expect(body.errors).toEqual({ verificationCode: sentences.tooManyTries.say() });
     expect(headers.get('Retry-After')).toBe(String(24 * 3600 - 800));
     test.clock.advance(24 * 3600 - 800);
     const tomorrow = await requestCode(test);

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays,
-  addMonths,
   type CalendarDate,
   daysIn,
   formatDate,
-  localToday,
   parseDate,
   readTypedDate,
+} from '../../widgets/plain/date/calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  localToday,
   weekdayOf,
   weeksOf,
-} from '../../widgets/plain/date/calendar-date.ts';
+} from '../../widgets/plain/date/calendar-days.ts';
 
 const anyDate: fc.Arbitrary<CalendarDate> = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

@@ -18,7 +18,7 @@ export function EntryForm({ list, kind, entry, onSaved }: Props) {
   const [initialData] = useState(() => entry && kind.answers(entry));
   async function save(body: { name: string }) {
     const answer = await saveEntry(list, entry, body);
-    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
+    if (!answer.ok) return accountErrors(answer, 'account');
     onSaved(body.name);
     return { ok: true as const };
   }

@@ -38,7 +38,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
       : ask('POST /services', { body }));
     setBusy(undefined);
     if (answer.ok) return onSaved(answer.data);
-    if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
+    if (answer.status === 401) return setErrors(accountErrors(answer, 'account').errors);
     const isAboutFields = answer.errors.name ?? answer.errors.parent;
     setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
   }
@@ -48,7 +48,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
     const answer = await ask('DELETE /services/{id}', { params: { id: service?.id ?? '' } });
     setBusy(undefined);
     if (answer.ok) return onDeleted?.();
-    if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
+    if (answer.status === 401) return setErrors(accountErrors(answer, 'account').errors);
     setErrors({ request: sentenceOf(answer, [], sentences.server) });
   }
 

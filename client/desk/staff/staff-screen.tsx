@@ -45,7 +45,7 @@ function LoadedStaff({ first }: { first: StaffUser[] }) {
 
   async function add(person: StaffMember) {
     const answer = await ask('POST /admin/staff', { body: person });
-    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
+    if (!answer.ok) return accountErrors(answer, 'account');
     setLink({ email: person.email, address: answer.data.link });
     const fresh = await ask('GET /admin/staff');
     if (fresh.ok) setStaff(fresh.data.items);

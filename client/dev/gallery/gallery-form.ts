@@ -1,10 +1,10 @@
 import type { WidgetName } from '../../../codegen/generated/widget-names.ts';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { translateForm } from '../../../codegen/runtime/form-language.ts';
-import type { FieldErrors, JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import { FormStore, type FormValues } from '../../engine/form-store.ts';
 import { isAnswered } from '../../engine/is-answered.ts';
@@ -49,7 +49,7 @@ function uiOf(isDisabled: boolean): UiSchema {
 export function storeOf(form: FormDefinition): FormStore {
   const answers = Object.fromEntries(shownNames.map((name) => [name, cases[name].example]));
   const judge = (given: FormValues) => missingIn(form, given);
-  return new FormStore(structuredClone({ filled: answers, disabled: answers }), judge, FIXED);
+  return new FormStore(structuredClone({ filled: answers, disabled: answers }), judge, FIXED, form.schema);
 }
 
 /** Shows what is wrong where something is to be wrong, and there alone. */
@@ -58,16 +58,16 @@ export function showErrors(store: FormStore): void {
   store.fail(Object.fromEntries(errors.filter(([key]) => key.startsWith('error.'))));
 }
 
-/** What is not answered where something is to be wrong, in the sentences of the form engine. */
-function missingIn(form: FormDefinition, given: FormValues): FieldErrors {
+/** What is not answered where something is to be wrong, as the form engine says it. */
+function missingIn(form: FormDefinition, given: FormValues): Findings {
   const { error = {} } = answersToSend(form, given, () => undefined) as Partial<Record<string, Answers>>;
   const missing = shownNames.filter((name) => !cases[name].never?.error && !isAnswered(error[name]));
   return Object.fromEntries(
     missing.map((name) => {
-      const path = ['error', name];
+      const path = dotted(['error', name]);
       const { minItems } = cases[name].schema;
       const [rule, limit] = minItems === undefined ? ['required'] : ['minItems', minItems];
-      return [dotted(path), sentence(form.schema, path, String(rule), limit)];
+      return [path, { rule: String(rule), params: limit === undefined ? {} : { limit } }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { widgets } from '../../../widgets/registry.ts';
 import { type FormEngine, FormEngineProvider } from '../../engine/form-engine.tsx';
 import { useLanguage } from '../../i18n/language.ts';
-import { retell } from '../../i18n/retell.ts';
+import { sayProblem } from '../../i18n/say-problem.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Gallery } from './gallery.tsx';
 import { formOf } from './gallery-form.ts';
@@ -20,7 +20,7 @@ import '../../ui/form-styles.ts';
 import './gallery.css';
 
 /** It shows widgets, and loads no form. */
-const engine: FormEngine = { widgets, useLanguage, retell, loadForm: async () => undefined };
+const engine: FormEngine = { widgets, useLanguage, sayProblem, loadForm: async () => undefined };
 
 const look = lookOf(location.search);
 const words = look.language === 'fr' ? await french() : undefined;

@@ -1,5 +1,3 @@
-import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
-import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { countedPath, type Measure, minutesBucket, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
@@ -43,7 +41,7 @@ export function countForm(form: FormDefinition, store: FormStore, end: AbortSign
     count(...passed.map((subject): Count => ({ measure: 'reached', subject })));
   };
   const countErrors = () => {
-    const fresh = errorsOf(form, store).filter((error) => !progress.errors.includes(error));
+    const fresh = errorsOf(store).filter((error) => !progress.errors.includes(error));
     progress.errors.push(...fresh);
     if (fresh.length > 0) count(...fresh.map((subject): Count => ({ measure: 'error', subject })));
   };
@@ -79,26 +77,14 @@ function sectionOf(element: EventTarget | null): number {
   return section ? Number(section.id.split('-').at(-1)) - 1 : 0;
 }
 
-/** Those that a sentence says, the same in each language. */
-const rules = new Set(Object.keys(messages.rules).map((rule) => rule.split('.')[0]));
+/** Those that a sentence says, the same in each language, and the server’s. */
+const rules = new Set([...Object.keys(messages.rules).map((rule) => rule.split('.')[0]), SERVER_RULE]);
 
 /** The fields whose errors are shown, each with the rule that is broken. */
-function errorsOf(form: FormDefinition, store: FormStore): string[] {
-  const shown = Object.keys(store.shownErrors());
-  if (shown.length === 0) return [];
-  form.validate(answersToSend(form, store.snapshot(), store.chosen));
-  const broken = new Map(
-    (form.validate.errors ?? []).map(({ instancePath, keyword, params }) => [
-      dotted([
-        ...pathOfPointer(instancePath),
-        ...(params.missingProperty === undefined ? [] : [String(params.missingProperty)]),
-      ]),
-      keyword,
-    ]),
-  );
-  return shown.flatMap((path) => {
-    const rule = store.isSentBack(path) ? SERVER_RULE : broken.get(path);
-    return rule === SERVER_RULE || (rule && rules.has(rule)) ? [`${countedPath(path)} ${rule}`] : [];
+function errorsOf(store: FormStore): string[] {
+  return [...store.errors].flatMap(([path, found]) => {
+    const [rule = ''] = store.sentBack.has(path) ? [SERVER_RULE] : found.rule.split('.');
+    return rules.has(rule) ? [`${countedPath(path)} ${rule}`] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Section } from '../ui-options.ts';
 
@@ -36,7 +36,7 @@ export function isOf(step: Step, key: string): boolean {
 }
 
 /** How many of the steps, from the first, can be opened: all up to the first that is not right. */
-export function possibleCount(steps: readonly Step[], errors: FieldErrors): number {
+export function possibleCount(steps: readonly Step[], errors: Findings): number {
   const keys = Object.keys(errors);
   const wrong = steps.findIndex((step) => keys.some((key) => isOf(step, key)));
   return wrong < 0 ? steps.length : wrong + 1;
@@ -45,7 +45,7 @@ export function possibleCount(steps: readonly Step[], errors: FieldErrors): numb
 /** The step that an address leads to: the one it names, or the last before it that can be opened. */
 export function possibleStep(
   steps: readonly Step[],
-  errors: FieldErrors,
+  errors: Findings,
   slug: string | undefined,
 ): Step | undefined {
   const last = possibleCount(steps, errors) - 1;

@@ -4,8 +4,8 @@ import { light } from '../../../codegen/generated/languages/fr/light.ts';
 import { messages } from '../../../codegen/generated/languages/fr/messages.ts';
 import { pages } from '../../../codegen/generated/languages/fr/pages.ts';
 import { translateForm } from '../../../codegen/runtime/form-language.ts';
+import { sayProblem } from '../../../codegen/runtime/say-problem.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
-import { createRetell } from '../create-retell.ts';
 import type { SiteCatalogue } from '../site-catalogue.ts';
 import home from './home.json' with { type: 'json' };
 
@@ -27,7 +27,7 @@ export const catalogue: SiteCatalogue = {
     catalogue.lists = lists;
     catalogue.words = Object.assign({}, ...parts.map(({ words }) => words), catalogue.words);
   },
-  retell: createRetell(() => catalogue),
+  sayProblem,
 };
 
 async function wordsOf(form: string): Promise<Words> {

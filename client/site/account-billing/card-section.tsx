@@ -16,7 +16,7 @@ export function CardSection({ billing: { card }, onChange }: Props) {
 
   async function submit({ stripe_payment_token: token = '' }: { stripe_payment_token?: string }) {
     const answer = await ask('POST /account/billing/card', { body: { stripe_payment_token: token } });
-    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
+    if (!answer.ok) return accountErrors(answer, 'account');
     setChanging(false);
     setChanges((count) => count + 1);
     onChange(answer.data);

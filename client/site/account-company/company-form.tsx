@@ -40,10 +40,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, userId, stored, loadAnew
       loadAnew();
       focusMain();
     }
-    if (!answer.ok) {
-      const errors = accountErrors(answer, 'account');
-      return { ok: false as const, errors, formVersion: answer.formVersion };
-    }
+    if (!answer.ok) return accountErrors(answer, 'account');
     forget();
     setSaved(({ times }) => ({ data: answer.data, tag: answer.tag, times: times + 1 }));
     return { ok: true as const };

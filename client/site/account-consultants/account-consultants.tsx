@@ -47,7 +47,7 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
 
   async function invite({ email }: ConsultantInvitation) {
     const answer = await ask('POST /account/consultants', { body: { email } });
-    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'invitation') };
+    if (!answer.ok) return accountErrors(answer, 'invitation');
     put(answer.data);
     tell(t('The invitation to {email} was sent.', { email: answer.data.email }));
     return { ok: true as const };

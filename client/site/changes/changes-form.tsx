@@ -84,10 +84,7 @@ function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }
       onEnded();
       return { ok: false as const, errors: { request: t('Not submitted: this link no longer works.') } };
     }
-    if (!answer.ok) {
-      const errors = submitErrors(answer, 'registration');
-      return { ok: false as const, errors, formVersion: answer.formVersion };
-    }
+    if (!answer.ok) return submitErrors(answer, 'registration');
     onSubmitted(answer.data.reference);
     return { ok: true as const };
   }

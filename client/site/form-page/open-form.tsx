@@ -16,8 +16,7 @@ type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => voi
 export function OpenForm({ form, onSent, onStartAgain }: Props) {
   async function submit(values: FormValues, forget: () => void): Promise<SubmitOutcome> {
     const answer = await sendForm(form.id, values, sendingKey(form.id, values));
-    if (!answer.ok)
-      return { ok: false, errors: submitErrors(answer, 'submission'), formVersion: answer.formVersion };
+    if (!answer.ok) return submitErrors(answer, 'submission');
     const { reference } = answer.data;
     sentMemory(form.id).write({ reference, submittedAt: new Date().toISOString(), values });
     forgetSendingKey(form.id);

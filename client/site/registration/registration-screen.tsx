@@ -135,8 +135,7 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
     }
     if (!answer.ok) {
       if (answer.status === 403) onStepMissing();
-      const errors = submitErrors(answer, 'registration');
-      return { ok: false as const, errors, formVersion: answer.formVersion };
+      return submitErrors(answer, 'registration');
     }
     const { applicationId, reference = applicationId } = answer.data;
     const answers = { formId, values: toKeep({ ...data }), fixed: fixed ?? {} };

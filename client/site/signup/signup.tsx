@@ -27,10 +27,7 @@ export function Signup() {
 
   async function submit(data: SignupRequest, forget: () => void) {
     const answer = await ask('POST /registration/request_code', { body: data });
-    if (!answer.ok) {
-      const errors = submitErrors(answer, 'mobileNumber');
-      return { ok: false as const, errors, formVersion: answer.formVersion };
-    }
+    if (!answer.ok) return submitErrors(answer, 'mobileNumber');
     const { mobileNumber } = answer.data;
     signupMemory.write({ data, mobileNumber, sentAt: Date.now() });
     forget();

@@ -1,8 +1,8 @@
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import { sayRule } from '../../../codegen/runtime/say-rule.ts';
 import { branchesOf } from '../../../codegen/runtime/schema/branches.ts';
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
@@ -40,7 +40,7 @@ export function possibleErrors({
     const key = dotted(path);
     const known = found.get(key);
     const rules: [string, unknown?][] = [...(isRequired ? [['required'] as [string]] : []), ...rulesOf(node)];
-    const sentences = rules.map(([rule, limit]) => sentence(schema, path, rule, limit));
+    const sentences = rules.map(([rule, limit]) => sayRule(schema, { path: key, rule, params: { limit } }));
     const all = [...new Set([...(known?.sentences ?? []), ...sentences])];
     found.set(key, { path, label: known?.label ?? labelOf(node, path.at(-1) ?? ''), sentences: all });
   }

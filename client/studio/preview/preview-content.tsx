@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
+import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
@@ -31,7 +32,7 @@ export function PreviewContent({ form, view, answersKey, answers }: Props) {
     return {
       kind: 'filled-in',
       data: answersToSend(form, asked, store.chosen),
-      errors: judgeAnswers(form, asked, store.chosen),
+      errors: sayFindings(form.schema, judgeAnswers(form, asked, store.chosen)),
     };
   });
   return (
@@ -56,7 +57,7 @@ function useLastingStore(form: FormDefinition, answersKey: string, answers: Form
   const store = useMemo(() => {
     const judge = (values: FormValues, chosen: Choose) => judgeAnswers(newest.current, values, chosen);
     const values = structuredClone(answers);
-    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values));
+    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values), form.schema);
   }, [answersKey]);
   useLayoutEffect(() => {
     newest.current = form;
@@ -64,6 +65,7 @@ function useLastingStore(form: FormDefinition, answersKey: string, answers: Form
   // In an effect, so that the new questions are rendered and new errors have a place.
   useEffect(() => {
     newest.current = form;
+    store.judgeBy((values, chosen) => judgeAnswers(newest.current, values, chosen), form.schema);
     store.judgeAnew();
   }, [form, store]);
   return store;

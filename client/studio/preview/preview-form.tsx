@@ -71,5 +71,5 @@ function useShowsErrors(store: FormStore): boolean {
 
 /** Makes a new failure for each press. While the form changes it stays the same object, so that the focus stays too. */
 function invalid(): Failure {
-  return { sentence: messages.situations.formInvalid };
+  return { say: () => messages.situations.formInvalid };
 }

@@ -90,6 +90,17 @@ export function namesEntries(mark: Json | undefined): boolean {
   return isObject(mark) && Object.values(mark).some(namesEntries);
 }
 
+/** Whether an answer is a list of groups, whose entries are told apart. */
+export function isEntryList(value: Json | undefined): value is JsonObject[] {
+  return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry));
+}
+
+/** The marks of a list's entries that are there, in their order. */
+export function entryMarks(mark: Json | undefined): JsonObject[] {
+  const all = Array.isArray(mark) ? mark.filter((one) => isObject(one)) : [];
+  return all.filter((one) => typeof one[ID] === 'string' && timeUnder(one, GONE) < 0);
+}
+
 /** The marks as far as they say which entry is which. */
 export function entryNamesIn(marks: Marks): Marks {
   return (namesOf(marks) ?? {}) as Marks;

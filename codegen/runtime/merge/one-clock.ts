@@ -1,7 +1,5 @@
+import { LONGEST_UNSAVED_MS } from './longest-unsaved.ts';
 import { atTimes, latestIn, type Marks, NEVER, SEEN, timeUnder } from './marks.ts';
-
-/** How long a page lets what was typed wait at most before it saves it. */
-export const LONGEST_UNSAVED_MS = 3_000;
 
 /** Times count from now backwards: clocks of devices go wrong, and nothing was typed later than now. */
 export function timesOf(ages: Marks, now: number): Marks {

@@ -1,7 +1,8 @@
-import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
+import { findProblems } from '../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
@@ -17,14 +18,14 @@ const ENOUGH_PROBLEMS = 100;
 /**
  * Judges a form's data: by its compiled schema, then what has passed by the rules that no schema can hold. Phones are
  * rewritten to E.164 in `data` itself. `findFacts` is told the ids of the files that are named.
- * @returns one sentence per dotted path; empty when the data is good
+ * @returns one finding per dotted path; empty when the data is good
  */
-export async function findFormErrors(
+export async function findFormProblems(
   form: FormDefinition,
   data: JsonObject,
   findFacts: (fileIds: string[]) => Promise<FormFacts>,
-): Promise<FieldErrors> {
-  const known = findFieldErrors(form, data);
+): Promise<Findings> {
+  const known = findProblems(form, data);
   // Beyond so many it is not told which answers have passed.
   if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;
   const facts = await findFacts(fileIdsIn(form, data, known));
@@ -41,7 +42,7 @@ export async function findFormErrors(
 export function fileIdsIn(
   form: Pick<FormDefinition, 'schema'>,
   data: JsonObject,
-  faulty: FieldErrors = {},
+  faulty: Findings = {},
 ): string[] {
   const fields = besidesOf(form).specialFields.filter(({ fileRule }) => fileRule !== undefined);
   return textsIn(fields, data, faulty);

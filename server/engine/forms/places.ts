@@ -1,6 +1,7 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
-import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { partAt } from '../../../codegen/runtime/schema/part-at.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 
@@ -11,8 +12,8 @@ export type Place = { holder: JsonObject | unknown[]; key: string; path: string[
 export type IsFaulty = (path: string[]) => boolean;
 
 /** Of most answers nothing is wrong, and then no path needs to be written out to see that. */
-export function faultyIn(errors: FieldErrors): IsFaulty {
-  return Object.keys(errors).length > 0 ? (path) => errors[dotted(path)] !== undefined : () => false;
+export function faultyIn(found: Findings): IsFaulty {
+  return Object.keys(found).length > 0 ? (path) => found[dotted(path)] !== undefined : () => false;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted, pathOfPointer, valueAt } from '../../../codegen/runtime/field-path.ts';
-import { type FileProblem, type FileRule, fileSentence } from '../../../codegen/runtime/files.ts';
-import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { type FileProblem, type FileRule, fileFinding } from '../../../codegen/runtime/files.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Finding, Findings } from '../../../codegen/runtime/problems.ts';
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
@@ -19,21 +20,21 @@ export type FormFacts = {
   findFileProblem: (id: string, rule: FileRule) => FileProblem | undefined;
 };
 
-/** A rule of the catalogue that is broken, or a sentence that says so already. */
-type Fault = { rule: string; limit?: number } | { sentence: string } | undefined;
+/** A rule of the catalogue that is broken, or a finding about a file. */
+type Fault = { rule: string; limit?: number } | Finding | undefined;
 
 /**
  * Checks what no schema can hold: is the choice among its list, is the phone a phone, is the file
  * theirs. Phones are rewritten to E.164 in `data` itself. Fields that have an error already are left alone.
- * @returns one sentence per dotted path
+ * @returns one finding per dotted path
  */
 export function checkSpecialFields(
   schema: JsonSchema,
   fields: SpecialField[],
   data: JsonObject,
-  { facts, known }: { facts: FormFacts; known: FieldErrors },
-): FieldErrors {
-  const errors: FieldErrors = {};
+  { facts, known }: { facts: FormFacts; known: Findings },
+): Findings {
+  const found: Findings = {};
   const isFaulty = faultyIn(known);
   const judged = { data, isFaulty, facts };
   for (const field of fields) {
@@ -47,16 +48,15 @@ export function checkSpecialFields(
             ? textFault(field, value, place, judged)
             : undefined;
       if (!fault) continue;
-      errors[dotted(place.path)] =
-        'sentence' in fault ? fault.sentence : sentence(schema, place.path, fault.rule, fault.limit);
+      found[dotted(place.path)] = 'params' in fault ? fault : finding(schema, place.path, fault.rule, fault);
     }
   }
-  return errors;
+  return found;
 }
 
 /** The values of the fields of a kind, such as all ids of files, but for those with errors. */
-export function textsIn(fields: SpecialField[], data: JsonObject, errors: FieldErrors = {}): string[] {
-  const isFaulty = faultyIn(errors);
+export function textsIn(fields: SpecialField[], data: JsonObject, known: Findings = {}): string[] {
+  const isFaulty = faultyIn(known);
   const values = fields
     .flatMap(({ path }) => placesOf(data, path, isFaulty))
     .filter(({ path }) => !isFaulty(path))
@@ -78,7 +78,7 @@ function textFault(field: SpecialField, value: string, place: Place, judged: Jud
   if (!isListed(field, value, judged)) return { rule: 'x-options-from' };
   if (field.fileRule) {
     const problem = judged.facts.findFileProblem(value, field.fileRule);
-    return problem && { sentence: fileSentence(problem) };
+    return problem && fileFinding(problem);
   }
   if (!field.phoneCountry) return undefined;
   const phone = parsePhone(value, textAt(judged, field.phoneCountry));

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { withoutBlankEntries } from '../../../codegen/runtime/without-blank-entries.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,7 +10,7 @@ import type { Metrics } from '../../platform/ports/metrics.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
 import type { OpenForm } from '../drafts/draft-versions.service.ts';
 import type { Files, Taker } from '../uploads/files.service.ts';
-import { fileIdsIn, findFormErrors, optionSourcesOf } from './form-check.ts';
+import { fileIdsIn, findFormProblems, optionSourcesOf } from './form-check.ts';
 import type { FormRegistry } from './form-registry.ts';
 import type { FormVersion, FormVersions } from './form-versions.service.ts';
 import type { OptionLists } from './option-lists.ts';
@@ -33,7 +33,7 @@ export type Admission<Context, Answer> =
   | ({
       data: JsonObject;
       context: Context;
-      errors?: FieldErrors;
+      findings?: Findings;
       open?: OpenForm;
       /** What of this form is stored already, where it is saved over: its dates may be over. */
       held?: JsonObject;
@@ -90,10 +90,12 @@ export function createSubmissions(parts: Parts): Submissions {
         version: versions.of(handler.formId),
       };
       const data = withoutBlankEntries(form.schema, admission.data);
-      const found = await findFormErrors(form, data, (ids) => factsFor(parts, form, ids, admission));
-      const errors = { ...errorsBefore(data, found), ...admission.errors };
-      if (Object.keys(errors).length > 0)
-        throw new AppError('invalid', errors, { formVersion: formVersion.sha256 });
+      const found = await findFormProblems(form, data, (ids) => factsFor(parts, form, ids, admission));
+      const findings = { ...errorsBefore(data, found), ...admission.findings };
+      if (Object.keys(findings).length > 0) {
+        const { schema } = form;
+        throw new AppError('invalid', findings, { formVersion: formVersion.sha256, schema });
+      }
       // The form's type is generated from the schema that has just accepted the data.
       const fileIds = fileIdsIn(form, data);
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };

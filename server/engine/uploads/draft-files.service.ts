@@ -1,4 +1,4 @@
-import { fileGone, fileSentence } from '../../../codegen/runtime/files.ts';
+import { fileFinding, fileGone } from '../../../codegen/runtime/files.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { addSeconds, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,8 +43,7 @@ export function createDraftFiles({ database, clock, keys, addresses }: Parts): D
       const known = await findNotedFile(database.reader, id, ownerOf(owner));
       const note = (trx: Db) => noteAndFind(trx, id, ownerOf(owner));
       const row = known ?? (await database.transaction(note, `draft-file:${id}`));
-      if (!row || row.scan === 'infected')
-        throw new AppError('not-found', { fileId: fileSentence(fileGone) });
+      if (!row || row.scan === 'infected') throw new AppError('not-found', { fileId: fileFinding(fileGone) });
       const { name, size, scan } = row;
       return { id, name, size, view_path: scan === 'pending' ? null : addresses.sign(id) };
     },

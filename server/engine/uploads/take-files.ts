@@ -1,5 +1,5 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import { fileGone, fileSentence } from '../../../codegen/runtime/files.ts';
+import { fileFinding, fileGone } from '../../../codegen/runtime/files.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,6 +18,6 @@ export async function takeFiles(
   const gone = await files.take(trx, fileIds, ownerId);
   if (gone.length === 0) return;
   const lost = leavesOf(data).filter(({ value }) => gone.includes(String(value)));
-  const errors = Object.fromEntries(lost.map(({ path }) => [dotted(path), fileSentence(fileGone)]));
-  throw new AppError('invalid', errorsBefore({ ...data }, errors));
+  const findings = Object.fromEntries(lost.map(({ path }) => [dotted(path), fileFinding(fileGone)]));
+  throw new AppError('invalid', errorsBefore({ ...data }, findings));
 }

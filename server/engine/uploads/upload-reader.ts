@@ -3,11 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { LARGEST_BYTES, MOST_AT_ONCE } from '../../../codegen/runtime/files.ts';
-import { t } from '../../../codegen/runtime/translate.ts';
+import { text } from '../../../codegen/runtime/translate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createPace, type Pace, POOR_CONNECTION } from '../../platform/http/pace.ts';
 import { createPlaces } from '../../platform/http/places.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { toSay } from '../../platform/i18n/translated.ts';
 import { isDiskTrouble } from '../../platform/process/disk-trouble.ts';
 import { pour } from '../../platform/streams.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
@@ -205,7 +206,8 @@ function judge({ files, others: [other], isOverfull }: Received): Incoming[] {
   if (isOverfull) throw tooLarge();
   if (other !== undefined)
     throw new AppError('invalid', { [other.slice(0, 80) || 'request']: sentences.otherUploadField });
-  if (files.length === 0) throw new AppError('invalid', { files: t('Choose a file to upload') });
+  if (files.length === 0)
+    throw new AppError('invalid', { files: toSay('noFile', text('Choose a file to upload')) });
   return files;
 }
 

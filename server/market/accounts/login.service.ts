@@ -1,4 +1,3 @@
-import { messages } from '../../../codegen/runtime/form-messages.ts';
 import {
   type Attempt,
   countAttempts,
@@ -9,6 +8,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/tables/account-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { situation } from '../../platform/i18n/situation.ts';
+import type { Said } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Metrics } from '../../platform/ports/metrics.ts';
 import type { Random } from '../../platform/ports/random.ts';
@@ -95,7 +96,7 @@ export function createLogins(parts: Parts): Logins {
 
 /** Returns whether a login has not failed, but only lacks the code of the second factor. */
 export function asksForCode(error: unknown, { code }: LoginAttempt): boolean {
-  return code === undefined && error instanceof AppError && 'code' in error.errors;
+  return code === undefined && error instanceof AppError && 'code' in error.findings;
 }
 
 async function judge(
@@ -160,10 +161,10 @@ async function uncount(database: Database, attempts: string[], error: unknown): 
   throw error;
 }
 
-function badCode(sentence: string): AppError {
-  return new AppError('unauthenticated', { code: sentence });
+function badCode(said: Said): AppError {
+  return new AppError('unauthenticated', { code: said });
 }
 
 function wrongLogin(): AppError {
-  return new AppError('unauthenticated', { login: messages.situations.login });
+  return new AppError('unauthenticated', { login: situation('login') });
 }

@@ -1,10 +1,10 @@
-import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { countAttempt } from '../../platform/attempts/count-attempt.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { AccountTokenRow, UserRow } from '../../platform/db/tables/account-tables.ts';
 import { addSeconds, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { situation } from '../../platform/i18n/situation.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
@@ -106,5 +106,5 @@ async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
 }
 
 function badLink(): AppError {
-  return new AppError('invalid', { passwordResetToken: messages.situations.passwordResetToken });
+  return new AppError('invalid', { passwordResetToken: situation('passwordResetToken') });
 }

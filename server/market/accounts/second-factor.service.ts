@@ -1,3 +1,4 @@
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { countAttempt, forgetAttempts } from '../../platform/attempts/count-attempt.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
@@ -142,8 +143,8 @@ async function provePassword(parts: Parts, { id, email }: Person, password: stri
   await database.transaction((trx) => forgetTries(parts, trx, id));
 }
 
-/** @throws AppError `too-many-requests` with `refusal` as its sentences */
-async function countTry(parts: Parts, userId: string, refusal: Record<string, string>): Promise<void> {
+/** @throws AppError `too-many-requests` with `refusal` as its findings */
+async function countTry(parts: Parts, userId: string, refusal: Findings): Promise<void> {
   const limit = { kind: KIND, by: userId, ...accountLimits.wrongCodes };
   const attempt = await parts.database.transaction((trx) => countAttempt(parts, trx, limit));
   if (!('id' in attempt)) throw new AppError('too-many-requests', refusal, attempt);

@@ -1,9 +1,10 @@
-import { t } from '../../../codegen/runtime/translate.ts';
+import { text } from '../../../codegen/runtime/translate.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/tables/account-tables.ts';
 import { addSeconds, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { toSay } from '../../platform/i18n/translated.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { NewId } from '../../platform/security/ids.ts';
@@ -88,7 +89,9 @@ async function refuseLastAdmin(trx: Db, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return;
   const others = (await listStaff(trx)).filter(({ id, role }) => role === 'admin' && id !== user.id);
   if (others.some(({ password_hash }) => password_hash !== null)) return;
-  throw new AppError('conflict', { request: t('First, another admin must have an account.') });
+  throw new AppError('conflict', {
+    request: toSay('lastAdmin', text('First, another admin must have an account.')),
+  });
 }
 
 function memberOf({ id, name, email, role, password_hash, created_at }: UserRow): StaffMember {

@@ -2,6 +2,7 @@ import { type Attempt, countAttempts, uncountAttempts } from '../../platform/att
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { type Said, toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { CardOutcome, PaymentProvider, SavedCard } from '../../platform/ports/payments.ts';
 import { currentAddress } from '../../platform/request-id.ts';
@@ -59,7 +60,7 @@ async function save(parts: Parts, request: CardRequest, idempotencyKey: string):
     const details = { retryAfterSeconds: RETRY_AFTER_SECONDS, cause };
     throw refusal('unavailable', sentences.cardsUnavailable, details);
   });
-  if (!('card' in outcome)) throw refusal('invalid', outcome.refusal);
+  if (!('card' in outcome)) throw refusal('invalid', toSay('declined', outcome.refusal));
   // A good card counts for its target only.
   await forget(attempt.ids.slice(1));
   return outcome.card;
@@ -75,8 +76,8 @@ function limitsOf(target: string): Attempt[] {
 
 function refusal(
   code: 'invalid' | 'too-many-requests' | 'unavailable',
-  sentence: string,
+  said: Said,
   details?: { retryAfterSeconds: number; cause?: unknown },
 ): AppError {
-  return new AppError(code, { stripe_payment_token: sentence }, details);
+  return new AppError(code, { stripe_payment_token: said }, details);
 }

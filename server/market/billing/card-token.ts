@@ -1,5 +1,5 @@
 import type { BillingCard } from '../../../codegen/generated/types.ts';
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkedBody } from '../../platform/http/call-body.ts';
@@ -13,7 +13,7 @@ import type { JsonObject } from '../../platform/json-object.ts';
 export function readCardToken(form: FormDefinition, body: JsonObject): string {
   const { stripe_payment_token: token } = checkedBody<BillingCard>(form, body);
   if (token) return token;
-  throw new AppError('invalid', {
-    stripe_payment_token: sentence(form.schema, ['stripe_payment_token'], 'required'),
-  });
+  const { schema } = form;
+  const missing = { stripe_payment_token: finding(schema, ['stripe_payment_token'], 'required') };
+  throw new AppError('invalid', missing, { schema });
 }

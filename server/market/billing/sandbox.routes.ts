@@ -3,6 +3,7 @@ import type { SandboxPayments } from '../../platform/adapters/payments/sandbox/s
 import { AppError } from '../../platform/errors.ts';
 import { readBytes } from '../../platform/http/request-bytes.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { toSay } from '../../platform/i18n/translated.ts';
 import type { BillingEvents } from './billing-events.service.ts';
 import { sandboxPage, sandboxStyle } from './sandbox.page.ts';
 
@@ -21,7 +22,7 @@ export function sandboxRoutes({ sandbox, billingEvents }: Parts): Hono<RequestCo
     const form = new URLSearchParams(Buffer.from(await readBytes(c, MOST_BYTES)).toString());
     const days = Number(form.get('days'));
     if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-      throw new AppError('invalid', { days: `Let from 1 to ${MOST_DAYS} days pass.` });
+      throw new AppError('invalid', { days: toSay('days', `Let from 1 to ${MOST_DAYS} days pass.`) });
     await sandbox.letTimePass(days * DAY_SECONDS);
     await billingEvents.takeMissed();
     return c.html(sandboxPage(days));

@@ -1,6 +1,6 @@
 import type { CompanyProfile, Insurance } from '../../../codegen/generated/types.ts';
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import type { DraftVersions } from '../../engine/drafts/draft-versions.service.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
@@ -87,7 +87,13 @@ function handlerOf(parts: Parts, change: Change): Handler {
       if (seen !== undefined && seen !== row.version) throw changedMeanwhile();
       const data = { ...withReferenceFacts(payload, await reference.lists()), ...seatIn(formId, row) };
       const held = await storedAnswers(parts, formId, row);
-      return { data, context: row, errors: movedSeat(parts, formId, { row, payload }), organizationId, held };
+      return {
+        data,
+        context: row,
+        findings: movedSeat(parts, formId, { row, payload }),
+        organizationId,
+        held,
+      };
     },
     async store(trx, { data, formVersion, context: row, fileIds }) {
       await takeFiles(files, trx, { ownerId: organizationId, data, fileIds });
@@ -115,13 +121,11 @@ function movedSeat(
   { forms }: Parts,
   formId: CompanyFormId,
   { row, payload }: { row: OrganizationRow; payload: JsonObject },
-): FieldErrors {
+): Findings {
   const moved = Object.entries(seatIn(formId, row)).filter(
     ([key, value]) => payload[key] !== undefined && payload[key] !== value,
   );
-  return Object.fromEntries(
-    moved.map(([key]) => [key, sentence(forms.get(formId).schema, [key], 'x-fixed')]),
-  );
+  return Object.fromEntries(moved.map(([key]) => [key, finding(forms.get(formId).schema, [key], 'x-fixed')]));
 }
 
 function changedMeanwhile(): AppError {

@@ -7,6 +7,7 @@ import type {
   TaxRateEntry,
 } from '../../../codegen/generated/types.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Said } from '../../platform/i18n/translated.ts';
 import { editingSentences } from './editing-sentences.ts';
 
 /** An entry as sent by editors, whatever its list. */
@@ -71,7 +72,7 @@ function list<Body extends EntryCall>(
   };
 }
 
-function given<Value>(value: Value | undefined, key: string, sentence: string): Value {
-  if (value === undefined) throw new AppError('invalid', { [key]: sentence });
+function given<Value>(value: Value | undefined, key: string, missing: Said): Value {
+  if (value === undefined) throw new AppError('invalid', { [key]: missing });
   return value;
 }

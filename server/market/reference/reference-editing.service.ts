@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -109,7 +109,8 @@ function refuseOtherId(
   const { fixed = [], idOf } = editableLists[list] ?? {};
   const said = fixed.find((key) => Object.hasOwn(body, key));
   if (!said || !rules || idOf?.(body) === id) return;
-  throw new AppError('invalid', { [said]: sentence(rules.schema, [said], 'x-fixed') });
+  const { schema } = rules;
+  throw new AppError('invalid', { [said]: finding(schema, [said], 'x-fixed') }, { schema });
 }
 
 /** Moves an entry to a place in its list and shifts the entries in between. */

@@ -1,8 +1,8 @@
-import { messages } from '../../../codegen/runtime/form-messages.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { AccessTokenRow } from '../../platform/db/tables/signup-tables.ts';
 import { addSeconds, iso, MINUTE } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
+import { situation } from '../../platform/i18n/situation.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { findAccessToken, isUnspent, spendAccessToken, touchAccessToken } from './access-token.repository.ts';
@@ -80,7 +80,7 @@ export function createAccessTokens({ database, clock }: { database: Database; cl
 
 /** The one answer for a token that is missing, unknown, too old, replaced or spent. */
 export function invalidAccessToken(): AppError {
-  return new AppError('unauthenticated', { accessToken: messages.situations.accessToken });
+  return new AppError('unauthenticated', { accessToken: situation('accessToken') });
 }
 
 function isFresh(row: AccessTokenRow, now: Date): boolean {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { addSeconds, iso, secondsUntil } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Said } from '../../platform/i18n/translated.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
@@ -215,10 +216,10 @@ function isOf({ asked_from, asked_by }: UnverifiedCode, { askedFrom, askedBy }: 
   return asked_from === askedFrom || (askedBy !== '' && asked_by === askedBy);
 }
 
-function tooSoon(sentence: string, until: Date, now: Date): AppError {
+function tooSoon(said: Said, until: Date, now: Date): AppError {
   return new AppError(
     'too-many-requests',
-    { mobileNumber: sentence },
+    { mobileNumber: said },
     { retryAfterSeconds: secondsUntil(until, now) },
   );
 }

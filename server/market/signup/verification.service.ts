@@ -1,9 +1,9 @@
-import { messages } from '../../../codegen/runtime/form-messages.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { CodeRequestRow } from '../../platform/db/tables/signup-tables.ts';
 import { addSeconds, DAY, iso, secondsUntil } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { situation } from '../../platform/i18n/situation.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
@@ -196,5 +196,5 @@ function readCode(text: string): string | undefined {
 }
 
 function wrongCode(): AppError {
-  return new AppError('invalid', { verificationCode: messages.situations.verificationCode });
+  return new AppError('invalid', { verificationCode: situation('verificationCode') });
 }

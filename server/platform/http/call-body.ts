@@ -1,4 +1,4 @@
-import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
+import { findProblems } from '../../../codegen/runtime/find-problems.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../errors.ts';
 import type { JsonObject } from '../json-object.ts';
@@ -18,7 +18,7 @@ export async function readBody<Body>(c: AppContext, rules: Rules): Promise<Body>
  * @throws AppError `invalid` with a sentence per field
  */
 export function checkedBody<Body>(rules: Rules, body: JsonObject): Body {
-  const errors = findFieldErrors(rules, body);
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
+  const findings = findProblems(rules, body);
+  if (Object.keys(findings).length > 0) throw new AppError('invalid', findings, { schema: rules.schema });
   return body as Body;
 }

@@ -1,5 +1,6 @@
 import { AppError, statusOfCode } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
+import { filledIn } from '../i18n/translated.ts';
 import type { Log } from '../ports/log.ts';
 import { VendorError } from '../ports/vendor-error.ts';
 import { isDiskTrouble } from '../process/disk-trouble.ts';
@@ -8,13 +9,11 @@ import type { AppContext } from './request-context.ts';
 
 type Parts = { log: Log; isUnavailable: (error: unknown) => boolean };
 
-/** A hostile body can break any number of rules, but nobody reads more sentences than this. */
-const MAX_ERRORS = 100;
 const RETRY_AFTER_SECONDS = 5;
 /** Statuses of refusals that are temporary. */
 const AGAIN = new Set<number>([statusOfCode['too-many-requests'], statusOfCode.unavailable]);
 
-/** Turns any error into a body `{errors}`. Errors other than AppErrors reveal nothing about themselves. */
+/** Turns any error into a body `{errors, problems}`. Errors other than AppErrors reveal nothing about themselves. */
 export function createErrorHandler({ log, isUnavailable }: Parts) {
   return (error: Error, c: AppContext): Response => {
     const appError = error instanceof AppError ? error : translate(error, isUnavailable, c.get('requestId'));
@@ -27,13 +26,13 @@ export function createErrorHandler({ log, isUnavailable }: Parts) {
     }
     if (AGAIN.has(status)) c.header('Retry-After', String(appError.retryAfterSeconds || RETRY_AFTER_SECONDS));
     if (appError.formVersion) c.header('Form-Version', appError.formVersion);
-    return c.json({ errors: firstOf(appError.errors) }, status);
+    return c.json(appError.body, status);
   };
 }
 
 /** Answers calls to addresses below the API root that do not exist. */
 export function apiNotFound(c: AppContext): Response {
-  return c.json({ errors: { request: sentences.notFound } }, 404);
+  return c.json(new AppError('not-found', { request: sentences.notFound }).body, 404);
 }
 
 function translate(error: Error, isUnavailable: (error: unknown) => boolean, requestId: string): AppError {
@@ -42,11 +41,7 @@ function translate(error: Error, isUnavailable: (error: unknown) => boolean, req
   }
   return new AppError(
     'internal',
-    { request: sentences.internal.replace('{id}', requestId) },
+    { request: filledIn(sentences.internal, { id: requestId }) },
     { cause: error },
   );
-}
-
-function firstOf(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).slice(0, MAX_ERRORS));
 }

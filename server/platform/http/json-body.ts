@@ -1,6 +1,7 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
-import type { FieldErrors, JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
+import type { JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
+import type { Finding, Findings } from '../../../codegen/runtime/problems.ts';
 import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
@@ -55,10 +56,10 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   if (more > SMALL_BODY) await takeMoreRoom(c, more);
   const body = parseJson(bytes);
   if (!isObject<JsonObject>(body)) throw new AppError('invalid', { request: sentences.notAnObject });
-  const faults: [string, string][] = [];
+  const faults: [string, Finding][] = [];
   inspect(body, [], faults);
   // Not assigned by key: `errors.__proto__ = …` would have no effect.
-  if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(faults) as FieldErrors);
+  if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(faults) as Findings);
   return body;
 }
 
@@ -81,7 +82,7 @@ const OPENING = new Set([...'{['].map((one) => one.charCodeAt(0)));
 const CLOSING = new Set([...'}]'].map((one) => one.charCodeAt(0)));
 
 /** Counts the values before parsing: building half a million lists takes longer than refusing them. */
-function countValues(bytes: Uint8Array): { values: number; fault?: string } {
+function countValues(bytes: Uint8Array): { values: number; fault?: Finding } {
   let values = 0;
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -115,7 +116,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
 }
 
 /** Finds hostile texts, numbers and names, with their dotted paths. */
-function inspect(value: unknown, path: string[], faults: [string, string][]): void {
+function inspect(value: unknown, path: string[], faults: [string, Finding][]): void {
   if (faults.length >= MAX_FAULTS) return;
   if (typeof value === 'string') {
     const fault = textFault(value);
@@ -130,7 +131,7 @@ function inspect(value: unknown, path: string[], faults: [string, string][]): vo
   }
 }
 
-function inspectNames(value: JsonObject, path: string[], faults: [string, string][]): void {
+function inspectNames(value: JsonObject, path: string[], faults: [string, Finding][]): void {
   const entries = Object.entries(value);
   if (entries.length > MAX_KEYS) throw new AppError('invalid', { request: sentences.tooWide });
   for (const [key, entry] of entries) {

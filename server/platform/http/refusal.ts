@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
+import { problemsOf } from '../../../codegen/runtime/problems.ts';
 import { sentences } from '../i18n/sentences.ts';
+import type { Said } from '../i18n/translated.ts';
 import { fixedHeaders } from './security-headers.ts';
 
 /** The answer for a connection that is closed before the app has seen the request. */
-export type Refusal = { status: number; sentence: string; retryAfterSeconds?: number };
+export type Refusal = { status: number; sentence: Said; retryAfterSeconds?: number };
 
 export const noPlace: Refusal = { status: 503, sentence: sentences.unavailable, retryAfterSeconds: 5 };
 export const crumbs: Refusal = { status: 400, sentence: sentences.crumbs };
@@ -21,7 +23,10 @@ export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal | undef
 
 /** Formats a complete HTTP answer. */
 export function written({ status, sentence, retryAfterSeconds }: Refusal): string {
-  const body = JSON.stringify({ errors: { request: sentence } });
+  const body = JSON.stringify({
+    errors: { request: sentence.say() },
+    problems: problemsOf({ request: sentence }),
+  });
   const headers: [string, string | number][] = [
     ...fixedHeaders,
     ['Cache-Control', 'no-store'],

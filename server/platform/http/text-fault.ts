@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import type { Finding } from '../../../codegen/runtime/problems.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { RequestContext } from './request-context.ts';
@@ -6,10 +7,10 @@ import type { RequestContext } from './request-context.ts';
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /**
- * Returns the sentence that refuses a text, or undefined. PostgreSQL cannot store a zero character, and encoding half a
+ * Returns the finding that refuses a text, or undefined. PostgreSQL cannot store a zero character, and encoding half a
  * surrogate pair throws.
  */
-export function textFault(text: string): string | undefined {
+export function textFault(text: string): Finding | undefined {
   return UNSTORABLE.test(text) ? sentences.zeroCharacter : undefined;
 }
 
@@ -24,8 +25,8 @@ export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, ne
   if (questions?.includes('%00')) {
     const asked = new URL(c.req.url).searchParams;
     const faults = [...asked].filter(([name, value]) => textFault(name + value));
-    const errors = faults.map(([name]) => [textFault(name) ? 'request' : name, sentences.zeroCharacter]);
-    if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(errors));
+    const findings = faults.map(([name]) => [textFault(name) ? 'request' : name, sentences.zeroCharacter]);
+    if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(findings));
   }
   await next();
 });

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
+import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
+import { found } from './self-said.ts';
 
 /** A form that wants a name, and a city of the contact. */
-function judge(values: FormValues): Record<string, string> {
+function judge(values: FormValues): Findings {
   const contact = values.contact as { city?: string } | undefined;
-  return {
+  return found({
     ...(values.name ? {} : { name: 'Enter a name' }),
     ...(contact?.city ? {} : { 'contact.city': 'Enter a city' }),
-  };
+  });
 }
 
 let store: FormStore;
@@ -77,14 +80,14 @@ describe('errors', () => {
   });
 
   test('of the server go away when their field is edited, and only theirs', () => {
-    store.fail({ name: 'Taken', 'contact.city': 'Unknown' }, 'server');
+    store.fail(found({ name: 'Taken', 'contact.city': 'Unknown' }), 'server');
     store.change(['name'], 'J');
     expect(store.shownErrors()).toEqual({ 'contact.city': 'Unknown' });
   });
 
   test('of the server stay when their field is left as it was', () => {
     store.change(['name'], 'Jo');
-    store.fail({ name: 'Taken' }, 'server');
+    store.fail(found({ name: 'Taken' }), 'server');
     store.leave(['name']);
     expect(store.shownErrors()).toEqual({ name: 'Taken' });
   });
@@ -94,7 +97,7 @@ describe('errors', () => {
     const city = vi.fn();
     store.subscribe('name', name);
     store.subscribe('contact.city', city);
-    store.fail({ name: 'Enter a name' });
+    store.fail(found({ name: 'Enter a name' }));
     expect([name, city].map((listener) => listener.mock.calls.length)).toEqual([1, 0]);
   });
 });
@@ -103,7 +106,7 @@ test('an entry that is taken out of a list takes its errors along; those after i
   store.change(['areas', 0, 'name'], 'North');
   store.change(['areas', 1, 'name'], 'South');
   store.change(['areas', 2, 'name'], 'East');
-  store.fail({ 'areas.1.name': 'Too far', 'areas.2.name': 'Too near', 'areasNote.1': 'Kept' });
+  store.fail(found({ 'areas.1.name': 'Too far', 'areas.2.name': 'Too near', 'areasNote.1': 'Kept' }));
   store.removeEntry(['areas'], 1);
   expect(store.snapshot()).toEqual({ areas: [{ name: 'North' }, { name: 'East' }] });
   expect(store.shownErrors()).toEqual({ 'areas.1.name': 'Too near', 'areasNote.1': 'Kept' });
@@ -111,7 +114,7 @@ test('an entry that is taken out of a list takes its errors along; those after i
 
 test('an error of the server that moved up goes away when its field is edited there', () => {
   store.change(['areas'], [{ name: 'North' }, { name: 'South' }]);
-  store.fail({ 'areas.1.name': 'Taken' }, 'server');
+  store.fail(found({ 'areas.1.name': 'Taken' }), 'server');
   store.removeEntry(['areas'], 0);
   expect(store.shownErrors()).toEqual({ 'areas.0.name': 'Taken' });
   store.change(['areas', 0, 'name'], 'East');
@@ -150,7 +153,7 @@ describe('a value that is made when the form is sent', () => {
 
   test('is complained about with the other fields, until its control is gone', () => {
     const takeBack = store.provide(['token'], card('Enter the card number'));
-    expect(store.findErrors()).toMatchObject({ token: 'Enter the card number' });
+    expect(sayFindings({}, store.findErrors())).toMatchObject({ token: 'Enter the card number' });
     takeBack();
     expect(store.findErrors()).not.toHaveProperty('token');
   });
@@ -173,7 +176,7 @@ describe('a part that is missing', () => {
 
   test('takes what the server finds in it, and gives way to the rules', () => {
     const arrive = store.miss(['contact'], failed);
-    store.fail({ 'contact.city': 'Unknown' }, 'server');
+    store.fail(found({ 'contact.city': 'Unknown' }), 'server');
     expect(store.shownErrors()).toEqual({ contact: failed.reason });
     arrive();
     store.arrive(['contact']);

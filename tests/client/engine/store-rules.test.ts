@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
+import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
+import { selfSaid } from '../../../codegen/runtime/problems.ts';
+import { found } from './self-said.ts';
 
 let store: FormStore;
-let found: FieldErrors;
+let wrong: FieldErrors;
 let judged: number;
 beforeEach(() => {
-  found = {};
+  wrong = {};
   judged = 0;
   store = storeOf({ name: 'Jo', areas: [{ city: 'A' }, { city: 'B' }, { city: 'C' }] });
 });
@@ -14,7 +17,7 @@ beforeEach(() => {
 function storeOf(values: FormValues): FormStore {
   return new FormStore(values, () => {
     judged += 1;
-    return found;
+    return found(wrong);
   });
 }
 
@@ -132,7 +135,7 @@ describe('a field', () => {
   test('is told that it is to be mounted anew, and keeps its error', () => {
     const { told, counts } = counting('name');
     store.subscribe('name', told('name'));
-    store.fail({ name: 'Odd' });
+    store.fail(found({ name: 'Odd' }));
     store.replace(['name'], 'Al');
     expect([counts(), store.stateOf('name')]).toEqual([[2], { error: 'Odd', revision: 1 }]);
   });
@@ -181,7 +184,7 @@ describe('an entry that is taken out', () => {
   });
 
   test('takes its errors with it, the last one too, and none of a list whose name is as long', () => {
-    store.fail({ 'areas.2.city': 'C', 'names.2.city': 'N' });
+    store.fail(found({ 'areas.2.city': 'C', 'names.2.city': 'N' }));
     store.removeEntry(['areas'], 2);
     expect(store.shownErrors()).toEqual({ 'names.2.city': 'N' });
     store.removeEntry(['areas'], 1);
@@ -189,13 +192,15 @@ describe('an entry that is taken out', () => {
   });
 
   test('takes nothing with it of other lists, and nothing where there is no list', () => {
-    store.fail({
-      'areas.0.city': 'A',
-      'areas.1.city': 'B',
-      'areas.2.city': 'C',
-      'areas.note': 'N',
-      'areasX.2': 'X',
-    });
+    store.fail(
+      found({
+        'areas.0.city': 'A',
+        'areas.1.city': 'B',
+        'areas.2.city': 'C',
+        'areas.note': 'N',
+        'areasX.2': 'X',
+      }),
+    );
     store.removeEntry(['areas'], 1);
     expect(store.shownErrors()).toEqual({
       'areas.0.city': 'A',
@@ -238,40 +243,31 @@ describe('the rules', () => {
   test('that changed are asked again, and shown where something was shown', () => {
     const { told, counts } = counting('leave');
     store.on('leave', told('leave'));
-    found = { name: 'Old' };
+    wrong = { name: 'Old' };
     store.findErrors();
-    found = { name: 'New' };
+    wrong = { name: 'New' };
     store.judgeAnew();
-    expect([store.shownErrors(), counts(), store.findErrors()]).toEqual([{}, [1], found]);
-    found = { name: 'Newer' };
-    store.fail({ name: 'New' });
+    expect([store.shownErrors(), counts(), sayFindings({}, store.findErrors())]).toEqual([{}, [1], wrong]);
+    wrong = { name: 'Newer' };
+    store.fail(found({ name: 'New' }));
     store.judgeAnew();
     expect([store.shownErrors(), counts()]).toEqual([{ name: 'Newer' }, [3]]);
   });
 
-  test('in other words say anew what is theirs; the rest is retold', () => {
-    const { told, counts } = counting('leave');
-    found = { name: 'Old', city: 'Old' };
-    store.fail({ name: 'Taken', city: 'Old' }, 'server');
-    store.fail({ ...store.shownErrors(), odd: 'Gone' });
-    store.fail({ name: 'Taken' }, 'server');
+  test('and what the server has sent are said anew in other words, and what was said before is not', () => {
+    const { told, counts } = counting('leave', 'name');
+    const name = { type: 'object', properties: { name: { title: 'Name' } } };
+    const nom = { type: 'object', properties: { name: { title: 'Nom' } } };
+    store = new FormStore({}, () => ({}), {}, name);
+    const late = selfSaid((schema, path) => `${path} of ${schema.properties?.name?.title}`);
+    store.fail({ name: { rule: 'required', params: {} }, late });
+    expect(store.shownErrors()).toEqual({ name: 'Enter the name', late: 'late of Name' });
     store.on('leave', told('leave'));
-    const judge = () => ({ name: 'Nouveau', city: 'Nouveau' });
-    store.judgeBy(judge, (key, sentence) => `${key}: ${sentence}`);
-    expect([store.shownErrors(), counts(), store.findErrors()]).toEqual([
-      { name: 'name: Taken' },
-      [1],
-      judge(),
-    ]);
-    store.fail({ city: 'Old', odd: 'Odd' });
-    store.judgeBy(judge, (key, sentence) => `${key}: ${sentence}`);
-    expect(store.shownErrors()).toEqual({ city: 'Nouveau', odd: 'odd: Odd' });
-  });
-
-  test('in other words are not asked where nothing is shown', () => {
-    const judge = vi.fn(() => ({}));
-    store.judgeBy(judge, (_, sentence) => sentence);
-    expect(judge).not.toHaveBeenCalled();
+    store.subscribe('name', told('name'));
+    store.judgeBy(() => ({}), name);
+    expect(counts()).toEqual([0, 0]);
+    store.judgeBy(() => ({}), nom);
+    expect([store.shownErrors(), counts()]).toEqual([{ name: 'Enter the nom', late: 'late of Nom' }, [1, 1]]);
   });
 });
 
@@ -280,8 +276,8 @@ describe('errors', () => {
     const { told, counts } = counting('leave', 'name');
     store.on('leave', told('leave'));
     store.subscribe('name', told('name'));
-    store.fail({ name: 'A', city: 'B' });
-    store.fail({ name: 'A' });
+    store.fail(found({ name: 'A', city: 'B' }));
+    store.fail(found({ name: 'A' }));
     expect([store.shownErrors(), store.stateOf('city').error, counts()]).toEqual([
       { name: 'A' },
       undefined,
@@ -293,22 +289,22 @@ describe('errors', () => {
     const versions = [store.errorVersion()];
     const told: FieldErrors[] = [{ name: 'A' }, { name: 'A' }, {}];
     for (const errors of told) {
-      store.fail(errors);
+      store.fail(found(errors));
       versions.push(store.errorVersion());
     }
     expect(versions).toEqual([0, 1, 1, 2]);
   });
 
   test('of the server are known as such until others come', () => {
-    store.fail({ name: 'Taken' }, 'server');
-    expect([store.isSentBack('name'), store.isSentBack('city')]).toEqual([true, false]);
-    store.fail({ name: 'A' });
-    expect(store.isSentBack('name')).toBe(false);
+    store.fail(found({ name: 'Taken' }), 'server');
+    expect([...store.sentBack]).toEqual(['name']);
+    store.fail(found({ name: 'A' }));
+    expect([...store.sentBack]).toEqual([]);
   });
 
   test('that are forgiven are gone, and a field that is left is not judged', () => {
-    found = { name: 'Odd' };
-    store.fail({ name: 'Odd' });
+    wrong = { name: 'Odd' };
+    store.fail(found({ name: 'Odd' }));
     store.forgive();
     store.leave(['name']);
     expect([store.shownErrors(), judged]).toEqual([{}, 0]);
@@ -329,14 +325,14 @@ describe('a value that is made when the form is sent', () => {
   test('that cannot be made says why', async () => {
     store.provide(['token'], late());
     const sent = {};
-    expect([await store.addLateValues(sent), sent]).toEqual([{ token: 'Declined' }, {}]);
+    expect([sayFindings({}, await store.addLateValues(sent)), sent]).toEqual([{ token: 'Declined' }, {}]);
   });
 
   test('is not taken back by a control whose place another has taken', () => {
     const takeBack = store.provide(['token'], late('Old'));
     store.provide(['token'], late('New'));
     takeBack();
-    expect(store.findErrors()).toEqual({ token: 'New' });
+    expect(sayFindings({}, store.findErrors())).toEqual({ token: 'New' });
   });
 
   test('may be taken back twice', () => {
@@ -370,38 +366,42 @@ describe('a part that is not on the page', () => {
   test('is wrong where it is needed, and where anything in it is', () => {
     store.miss(['areas'], needed);
     store.miss(['more'], coming);
-    expect(store.findErrors()).toEqual({ areas: 'No list' });
-    found = { 'more.name': 'Odd', moreover: 'Odd' };
+    expect(sayFindings({}, store.findErrors())).toEqual({ areas: 'No list' });
+    wrong = { 'more.name': 'Odd', moreover: 'Odd' };
     store.judgeAnew();
-    expect(store.findErrors()).toEqual({ areas: 'No list', more: 'Still loading', moreover: 'Odd' });
-    expect(found).toEqual({ 'more.name': 'Odd', moreover: 'Odd' });
+    expect(sayFindings({}, store.findErrors())).toEqual({
+      areas: 'No list',
+      more: 'Still loading',
+      moreover: 'Odd',
+    });
+    expect(wrong).toEqual({ 'more.name': 'Odd', moreover: 'Odd' });
   });
 
   test('has errors of the server where they stand, and not in its place', () => {
     store.miss(['more'], coming);
-    store.fail({ 'more.name': 'Taken', city: 'Taken' }, 'server');
+    store.fail(found({ 'more.name': 'Taken', city: 'Taken' }), 'server');
     expect(store.shownErrors()).toEqual({ more: 'Still loading', city: 'Taken' });
-    expect([store.isSentBack('more'), store.isSentBack('city')]).toEqual([false, true]);
+    expect([...store.sentBack]).toEqual(['city']);
   });
 
   test('that has come is judged, where something was shown of it', () => {
     const { told, counts } = counting('leave');
     const come = store.miss(['more'], needed);
-    store.fail({ more: 'No list' });
+    store.fail(found({ more: 'No list' }));
     come();
-    found = { 'more.name': 'Odd', moreover: 'Odd' };
+    wrong = { 'more.name': 'Odd', moreover: 'Odd' };
     store.on('leave', told('leave'));
     store.arrive(['areas']);
     expect([counts(), store.shownErrors()]).toEqual([[0], { more: 'No list' }]);
     store.judgeAnew();
-    store.fail({ more: 'No list' });
+    store.fail(found({ more: 'No list' }));
     store.arrive(['more']);
     expect([counts(), store.shownErrors()]).toEqual([[3], { 'more.name': 'Odd' }]);
   });
 
   test('that has come keeps what the server has sent of it', () => {
-    found = { more: 'Odd' };
-    store.fail({ more: 'Taken' }, 'server');
+    wrong = { more: 'Odd' };
+    store.fail(found({ more: 'Taken' }), 'server');
     store.arrive(['more']);
     expect(store.shownErrors()).toEqual({ more: 'Taken' });
   });

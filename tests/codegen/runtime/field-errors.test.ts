@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findFieldErrors, sentence } from '../../../codegen/runtime/field-errors.ts';
+import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { CompiledValidator, JsonSchema, Violation } from '../../../codegen/runtime/json-schema.ts';
+import { sayRule } from '../../../codegen/runtime/say-rule.ts';
 
 type Told = Partial<Violation> & Pick<Violation, 'keyword'>;
 
@@ -10,6 +12,9 @@ function judged(schema: JsonSchema, told: Told[] | null, data?: unknown) {
   const validate: CompiledValidator = Object.assign(() => false, { errors });
   return findFieldErrors({ schema, validate }, data);
 }
+
+const sentence = (schema: JsonSchema, path: string[], rule: string) =>
+  sayRule(schema, { path: dotted(path), rule, params: {} });
 
 const NAME: JsonSchema = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } };
 const at = (schema: JsonSchema): JsonSchema => ({

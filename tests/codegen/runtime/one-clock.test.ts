@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
-import { beforeTyped, LONGEST_UNSAVED_MS, timesOf } from '../../../codegen/runtime/merge/one-clock.ts';
+import { LONGEST_UNSAVED_MS } from '../../../codegen/runtime/merge/longest-unsaved.ts';
+import { beforeTyped, timesOf } from '../../../codegen/runtime/merge/one-clock.ts';
 
 const NOW = 100_000;
 const JUST_BEFORE = NOW - LONGEST_UNSAVED_MS - 1;

@@ -18,7 +18,6 @@ declare module '../../../client/engine/form-engine.tsx' {
 const engine: FormEngine = {
   widgets: { ...plainWidgets, row: { Widget: RowWidget, Answer: RowAnswer, labelling: 'group' } },
   useLanguage: () => 'en',
-  retell: (said) => said,
   loadForm: async (name) => (await own(formLoaders, name)?.())?.form,
 };
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { AppError } from '../../../server/platform/errors.ts';
 import { sentences } from '../../../server/platform/i18n/sentences.ts';
 
 type Operation = { responses: Record<string, { content?: Record<string, unknown> }> };
@@ -25,8 +26,8 @@ const french: Record<string, string> = JSON.parse(
 );
 const inBoth = (sentence: string) => [sentence, french[sentence] ?? ''];
 const OF_ADDRESS: Record<number, string[]> = {
-  400: inBoth(sentences.malformed),
-  422: inBoth(sentences.zeroCharacter),
+  400: inBoth(sentences.malformed.say()),
+  422: inBoth(sentences.zeroCharacter.say()),
 };
 
 /** Whether a call was refused for what its address is written with, which happens before it is reached. */
@@ -58,6 +59,14 @@ export async function checkDocumented(method: string, url: string, response: Res
   const body: unknown = JSON.parse(await response.clone().text());
   if (validate?.(body) !== true)
     throw new Error(`${name} answers otherwise than documented: ${ajv.errorsText(validate?.errors)}`);
+  const { errors, problems } = Object(body) as Partial<AppError['body']>;
+  if (errors && problems && response.status >= 400) compareFacts(name, { errors, problems });
+}
+
+/** Facts and sentences are of the same places, in the same order. */
+function compareFacts(name: string, { errors, problems }: AppError['body']): void {
+  const [told, said] = [problems.map(({ path }) => path), Object.keys(errors)];
+  if (told.join() !== said.join()) throw new Error(`${name} tells facts of ${told}, and says ${said}`);
 }
 
 function pointerPart(part: string): string {

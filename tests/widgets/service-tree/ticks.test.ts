@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chosenGroups, countChosen } from '../../../widgets/market/service-tree/chosen.ts';
+import { chosenGroups } from '../../../widgets/market/service-tree/chosen.ts';
+import { countChosen } from '../../../widgets/market/service-tree/count-chosen.ts';
 import {
   indexServices,
   type Service,
   type ServiceNode,
 } from '../../../widgets/market/service-tree/service-index.ts';
-import {
-  countTicks,
-  idsOf,
-  stateOf,
-  tick,
-  ticksOf,
-  toggle,
-  untick,
-} from '../../../widgets/market/service-tree/ticks.ts';
+import { countTicks, stateOf, ticksOf } from '../../../widgets/market/service-tree/ticks.ts';
+import { idsOf, tick, toggle, untick } from '../../../widgets/market/service-tree/toggle.ts';
 import { services } from './services.ts';
 
 const index = indexServices(services);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
-import { countChosen } from './chosen.ts';
 import { type Choice, type ChoiceGroup, chosenStops } from './chosen-stops.ts';
+import { countChosen } from './count-chosen.ts';
 import type { ServiceIndex } from './service-index.ts';
 import { type OneStop, useOneStop } from './use-one-stop.ts';
 import type { ServiceTreeState } from './use-service-tree.ts';

@@ -1,4 +1,4 @@
-import { isBranch, type ServiceIndex, type ServiceNode } from './service-index.ts';
+import type { ServiceIndex, ServiceNode } from './service-index.ts';
 import { stateOf } from './ticks.ts';
 
 /** What is chosen in one industry, said as briefly as can be: whole branches by their name alone. */
@@ -30,13 +30,8 @@ function chosenIn(index: ServiceIndex, counts: Int32Array, industry: ServiceNode
   return chosen;
 }
 
-function isTickedAlone(node: ServiceNode, counts: Int32Array): boolean {
+/** Whether nothing below a service is ticked. */
+export function isTickedAlone(node: ServiceNode, counts: Int32Array): boolean {
   for (let at = node.index + 1; at < node.end; at++) if (counts[at]) return false;
   return true;
-}
-
-/** How many services are chosen: those that are ticked for their own sake, not for one below them. */
-export function countChosen(index: ServiceIndex, counts: Int32Array): number {
-  return index.nodes.filter((node) => counts[node.index] && (!isBranch(node) || isTickedAlone(node, counts)))
-    .length;
 }

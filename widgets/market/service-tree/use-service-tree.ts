@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { isBranch, type ServiceIndex, type ServiceNode } from './service-index.ts';
-import { countTicks, idsOf, type Ticks, ticksOf, toggle, untick } from './ticks.ts';
+import { countTicks, type Ticks, ticksOf } from './ticks.ts';
+import { idsOf, toggle, untick } from './toggle.ts';
 import { type Found, findServices, visibleNodes } from './tree-filter.ts';
 
 /** What the tree shows and what can be done with it. */

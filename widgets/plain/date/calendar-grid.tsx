@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { type CalendarDate, formatDate, weeksOf } from './calendar-date.ts';
+import { type CalendarDate, formatDate } from './calendar-date.ts';
+import { weeksOf } from './calendar-days.ts';
 import { spokenDate, weekdayNames } from './calendar-names.ts';
 
 type CalendarGridProps = {

@@ -1,5 +1,6 @@
 import { locale } from '../../../codegen/runtime/translate.ts';
-import { type CalendarDate, weekdayOf } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { weekdayOf } from './calendar-days.ts';
 
 /** The days of the week in the order in which calendars show them. */
 export function weekdayNames(): string[] {

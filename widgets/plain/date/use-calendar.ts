@@ -1,13 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  daysIn,
-  localToday,
-  parseDate,
-  weekdayOf,
-} from './calendar-date.ts';
+import { type CalendarDate, daysIn, parseDate } from './calendar-date.ts';
+import { addDays, addMonths, localToday, weekdayOf } from './calendar-days.ts';
 
 /** The month that a calendar shows and the day that its keys stand on. */
 export function useCalendar(chosen: CalendarDate | undefined, onClose: () => void) {

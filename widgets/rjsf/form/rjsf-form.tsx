@@ -3,11 +3,13 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { ErrorSchemaBuilder } from '@rjsf/utils';
 import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
+import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import { dotted, isWithin, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
 import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { FixedValue } from '../../form-access.ts';
 import { renderField } from '../../templates/field.tsx';
@@ -90,7 +92,7 @@ function useSending(form: FormDefinition, access: RjsfAccess, onSubmit: RjsfForm
       (all, [path, value]) => withValue(all, path, value) as FormValues,
       answers,
     );
-    const found = Object.keys(errors).length > 0 ? errors : await onSubmit(sent);
+    const found = Object.keys(errors).length > 0 ? sayFindings(form.schema, errors) : await onSubmit(sent);
     setRefused(found && { errors: errorsBefore(sent, found), answers: formData });
     if (found) fail();
   };
@@ -123,7 +125,7 @@ const NOT_SENT = () => t('Something went wrong on our side. Try again in a momen
 /** What RJSF's `Form` is given to show a form of ours, but for its answers. */
 export function propsFor(form: FormDefinition, access: RjsfAccess) {
   const { schema, uiSchema } = toRjsf(form);
-  const besides = (errors: FieldErrors) => access.late.problems(errors);
+  const besides = (found: Findings) => access.late.problems(found);
   return {
     schema,
     uiSchema,

@@ -1,11 +1,13 @@
 import { ErrorSchemaBuilder, hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { CompiledValidateFunction, ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
-import type { CompiledValidator, FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { CompiledValidator, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
+import type { Findings } from '../../../codegen/runtime/problems.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
 
 /** What is known of a form besides its answers. */
@@ -13,7 +15,7 @@ export type Facts = {
   /** Which alternatives the person has chosen. */
   choose?: Choose;
   /** Adds what is wrong besides what the rules say. */
-  besides?: (errors: FieldErrors) => FieldErrors;
+  besides?: (found: Findings) => Findings;
 };
 
 /**
@@ -43,10 +45,10 @@ export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: F
 }
 
 /** Judges all answers: one error a path, with its sentence. */
-function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (errors) => errors }: Facts) {
+function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (found) => found }: Facts) {
   const judge: CompiledValidateFunction = (data: unknown) => {
     const answers: FormValues = isObject(data) ? data : {};
-    const errors = besides(judgeAnswers(form, answers, choose));
+    const errors = sayFindings(form.schema, besides(judgeAnswers(form, answers, choose)));
     judge.errors = Object.entries(errors).map(([key, message]) => ({
       instancePath: pathFrom(key)
         .map((step) => `/${step}`)

@@ -1,6 +1,6 @@
-import { sentence } from '../../../../codegen/runtime/field-errors.ts';
+import { finding } from '../../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
-import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../../../codegen/runtime/problems.ts';
 import type { JsonObject } from '../../../platform/json-object.ts';
 import type { SavedCard } from '../../../platform/ports/payments.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
@@ -11,10 +11,10 @@ export function missingCard(
   invoice: PlanInvoice | undefined,
   answers: JsonObject,
   { schema }: FormDefinition,
-): FieldErrors {
+): Findings {
   if (!needsCard(invoice) || (answers.stripe_payment_token ?? '') !== '') return {};
   return {
-    stripe_payment_token: sentence(schema, ['stripe_payment_token'], 'required'),
+    stripe_payment_token: finding(schema, ['stripe_payment_token'], 'required'),
   };
 }
 

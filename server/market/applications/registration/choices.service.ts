@@ -1,5 +1,5 @@
-import { sentence } from '../../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { finding } from '../../../../codegen/runtime/find-problems.ts';
 import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
 import { takeFiles } from '../../../engine/uploads/take-files.ts';
@@ -40,7 +40,7 @@ export async function storeChoices(
     if (gone !== undefined) {
       const path = ['services', String(data.services.indexOf(gone))];
       const { schema } = forms.get(formId);
-      throw new AppError('invalid', { [dotted(path)]: sentence(schema, path, 'x-options-from') });
+      throw new AppError('invalid', { [dotted(path)]: finding(schema, path, 'x-options-from') }, { schema });
     }
   }
   if (invoice) await insertApplicationInvoice(trx, applicationId, invoice);

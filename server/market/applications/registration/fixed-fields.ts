@@ -1,5 +1,6 @@
-import { sentence } from '../../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors, JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
+import { finding } from '../../../../codegen/runtime/find-problems.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
+import type { Findings } from '../../../../codegen/runtime/problems.ts';
 import type { JsonObject } from '../../../platform/json-object.ts';
 import type { Applicant } from '../../signup/access-token.service.ts';
 
@@ -10,10 +11,10 @@ export function fixedFieldsOf({ organizationId, country, state }: Seat) {
   return { id: organizationId, country, state };
 }
 
-/** Returns an error for each fixed field that the payload changes. */
-export function findFixedFieldErrors(schema: JsonSchema, payload: JsonObject, seat: Seat): FieldErrors {
+/** Returns a finding for each fixed field that the payload changes. */
+export function findChangedFields(schema: JsonSchema, payload: JsonObject, seat: Seat): Findings {
   const changed = Object.entries(fixedFieldsOf(seat)).filter(
     ([key, value]) => payload[key] !== undefined && payload[key] !== value,
   );
-  return Object.fromEntries(changed.map(([key]) => [key, sentence(schema, [key], 'x-fixed')]));
+  return Object.fromEntries(changed.map(([key]) => [key, finding(schema, [key], 'x-fixed')]));
 }

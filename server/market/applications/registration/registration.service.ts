@@ -17,7 +17,7 @@ import {
 } from './application.service.ts';
 import { findByAccessToken } from './applications.repository.ts';
 import { missingCard, saveCard } from './card.ts';
-import { findFixedFieldErrors, fixedFieldsOf } from './fixed-fields.ts';
+import { findChangedFields, fixedFieldsOf } from './fixed-fields.ts';
 import { namesReferences, withReferenceFacts } from './reference-facts.ts';
 import type { RegistrationForm } from './registration-forms.ts';
 
@@ -103,8 +103,8 @@ async function admit(
   };
   return {
     data: { ...(lists ? withReferenceFacts(answers, lists) : answers), ...fixedFieldsOf(applicant) },
-    errors: {
-      ...findFixedFieldErrors(form.schema, answers, applicant),
+    findings: {
+      ...findChangedFields(form.schema, answers, applicant),
       ...missingCard(context.invoice, answers, form),
     },
     organizationId: applicant.organizationId,

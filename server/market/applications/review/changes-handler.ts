@@ -6,7 +6,7 @@ import type { CardDesk } from '../../billing/card-desk.ts';
 import { invoiceOf, type Reference } from '../../reference/reference.service.ts';
 import type { Registered, RegistrationData } from '../registration/application.service.ts';
 import { missingCard, saveCard } from '../registration/card.ts';
-import { findFixedFieldErrors, fixedFieldsOf } from '../registration/fixed-fields.ts';
+import { findChangedFields, fixedFieldsOf } from '../registration/fixed-fields.ts';
 import { withReferenceFacts } from '../registration/reference-facts.ts';
 import { getFormOf } from './applicant.ts';
 import { type AskedApplication, isOpen, repeatedChanges } from './changes-link.ts';
@@ -52,8 +52,8 @@ async function admit(
   const hasCard = (await findCard(database.reader, row.id)) !== undefined;
   return {
     data: { ...withReferenceFacts(answers, lists), ...fixedFieldsOf(seat) },
-    errors: {
-      ...findFixedFieldErrors(form.schema, answers, seat),
+    findings: {
+      ...findChangedFields(form.schema, answers, seat),
       ...(hasCard ? {} : missingCard(invoice, answers, form)),
     },
     organizationId: row.organization_id,

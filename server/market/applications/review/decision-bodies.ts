@@ -10,7 +10,7 @@ import { reviewSentences } from './review-sentences.ts';
  */
 export function commentsIn(fields: Record<string, string> | string[] = {}): Record<string, string> {
   const comments = Array.isArray(fields)
-    ? fields.map((path): [string, string] => [path, reviewSentences.lookAgain])
+    ? fields.map((path): [string, string] => [path, reviewSentences.lookAgain.say()])
     : Object.entries(fields);
   const blank = comments.filter(([, text]) => text.trim() === '');
   if (blank.length > 0) {

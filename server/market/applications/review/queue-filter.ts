@@ -2,6 +2,7 @@ import { constants } from '../../../../codegen/generated/constants.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { textFault } from '../../../platform/http/text-fault.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
+import type { Said } from '../../../platform/i18n/translated.ts';
 import { applicationStates, isApplicationState } from './application-state.ts';
 import type { Place, Shelf } from './queue.repository.ts';
 import { reviewSentences } from './review-sentences.ts';
@@ -81,6 +82,6 @@ function wordsOf(list: string): string[] {
     .filter(Boolean);
 }
 
-function wrong(key: string, sentence: string): AppError {
-  return new AppError('invalid', { [key]: sentence });
+function wrong(key: string, said: Said): AppError {
+  return new AppError('invalid', { [key]: said });
 }

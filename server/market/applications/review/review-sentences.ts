@@ -1,5 +1,5 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
-import { translated } from '../../../platform/i18n/translated.ts';
+import { type Said, toSay, translated } from '../../../platform/i18n/translated.ts';
 
 /** Sentences of the review. */
 export const reviewSentences = translated({
@@ -29,6 +29,6 @@ const done = {
 } as const;
 
 /** Tells a reviewer who was too late what has happened instead. The applicant's name is empty. */
-export function overtakenSentence(state: keyof typeof done, actorName: string): string {
-  return t(done[state], { actor: actorName || t('the applicant') });
+export function overtakenSentence(state: keyof typeof done, actorName: string): Said {
+  return toSay('overtaken', done[state], { actor: actorName || t('the applicant') });
 }

@@ -84,14 +84,14 @@ describe('an upload', () => {
       Buffer.from('{}'),
       { 'Content-Type': 'application/json' },
       415,
-      { request: sentences.multipart },
+      { request: sentences.multipart.say() },
     ],
     [
       'no boundary',
       Buffer.from(''),
       { 'Content-Type': 'multipart/form-data' },
       400,
-      { request: sentences.brokenUpload },
+      { request: sentences.brokenUpload.say() },
     ],
     ['no file', multipartOf([]), MULTIPART, 422, { files: 'Choose a file to upload' }],
     [
@@ -101,34 +101,34 @@ describe('an upload', () => {
       422,
       { files: 'Choose a file to upload' },
     ],
-    ['nothing', Buffer.from(''), MULTIPART, 400, { request: sentences.brokenUpload }],
+    ['nothing', Buffer.from(''), MULTIPART, 400, { request: sentences.brokenUpload.say() }],
     [
       'another field',
       multipartOf([{ name: 'a.pdf', content: pdfOf() }], 'attachment'),
       MULTIPART,
       422,
-      { attachment: sentences.otherUploadField },
+      { attachment: sentences.otherUploadField.say() },
     ],
     [
       'a broken-off body',
       multipartOf([{ name: 'a.pdf', content: pdfOf(90_000) }]).subarray(0, 50_000),
       MULTIPART,
       400,
-      { request: sentences.brokenUpload },
+      { request: sentences.brokenUpload.say() },
     ],
     [
       'a thousand parts',
       multipartOf(Array.from({ length: 1000 }, () => ({ name: 'a.pdf', content: pdfOf() }))),
       MULTIPART,
       413,
-      { request: sentences.uploadTooLarge },
+      { request: sentences.uploadTooLarge.say() },
     ],
     [
       'a declared gigabyte',
       Buffer.from(''),
       { ...MULTIPART, 'Content-Length': '1000000000' },
       413,
-      { request: sentences.uploadTooLarge },
+      { request: sentences.uploadTooLarge.say() },
     ],
   ])('refuses %s as a whole and keeps nothing', async (_, body, headers, status, errors) => {
     const test = await createTestApp();
@@ -174,7 +174,7 @@ describe('an upload', () => {
     };
     expect([(await send(1000)).status, (await send(1000)).status]).toEqual([200, 200]);
     const large = await send(4000);
-    expect([large.status, large.body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect([large.status, large.body.errors]).toEqual([429, { request: sentences.tooManyRequests.say() }]);
     expect((await send(1000)).headers.get('Retry-After')).toBeTruthy();
   });
 
@@ -185,7 +185,7 @@ describe('an upload', () => {
       sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf(size) }]), MULTIPART);
     expect([(await send(1000)).status, (await send(1_500_000)).status]).toEqual([200, 200]);
     const { status, body } = await send(9_000_000);
-    expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests.say() }]);
     expect((await send(1000)).status).toBe(429);
     expect(keptIn(test)).toHaveLength(2);
   });

@@ -1,0 +1,21 @@
+import { type FileProblem, fileSentence } from './files.ts';
+import { messages } from './form-messages.ts';
+import { own } from './json.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Problem } from './problems.ts';
+import { sayRule } from './say-rule.ts';
+import { t } from './translate.ts';
+
+const OF_FILES = 'x-file.';
+
+/**
+ * A problem of an answer, as a sentence in the language of now: what is wrong with a field of the form with this schema,
+ * with a file, or a situation.
+ */
+export function sayProblem(schema: JsonSchema, problem: Problem): string {
+  const { rule, params } = problem;
+  if (rule.startsWith(OF_FILES))
+    return fileSentence({ rule: rule.slice(OF_FILES.length), params } as FileProblem);
+  if (typeof params.text === 'string') return t(params.text, params as Record<string, string | number>);
+  return own<string>(messages.situations, rule) ?? sayRule(schema, problem);
+}
