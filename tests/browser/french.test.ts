@@ -87,24 +87,6 @@ test('what was chosen by the switch outlives the visit, whatever the browser pre
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-CA');
 });
 
-test.each([
-  ['http', false],
-  ['https', true],
-])('on %s the cookie of the language is for https alone: %s', async (protocol, secure) => {
-  const page = await site.blankPage();
-  const address = `${protocol}://tenderfoot.example`;
-  await page.route(`${address}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: site.url + pathname }) });
-  });
-  await page.goto(`${address}/faq`);
-  await page.getByRole('button', { name: 'Français' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Foire aux questions' }).waitFor();
-  expect(await page.context().cookies(address)).toMatchObject([
-    { name: 'lang', value: 'fr', secure, sameSite: 'Lax' },
-  ]);
-});
-
 test('what the server found wrong changes its language with the page', async () => {
   const page = await site.visit('/signup?type=buyer');
   await page.getByLabel('Your name').fill('Jordan Reyes');
