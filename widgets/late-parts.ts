@@ -2,7 +2,7 @@ import { dotted, isWithin, type Path } from '../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../codegen/runtime/json-schema.ts';
 import type { LateValue, MissingPart } from './form-access.ts';
 
-/** The parts of a form that come late: values that are made when it is sent, and what is not on the page yet. */
+/** The late parts of a form: values made only when the form is sent, and parts that are not on the page yet. */
 export class LateParts {
   private readonly values = new Map<string, { path: Path; late: LateValue }>();
   private readonly missing = new Map<string, MissingPart>();
@@ -25,12 +25,12 @@ export class LateParts {
     };
   }
 
-  /** Whether something is on its way to the page, in all of the form or in some fields. */
+  /** Tells whether any of the parts that `concerns` picks is still on its way to the page. */
   isComing(concerns: (key: string) => boolean): boolean {
     return [...this.missing].some(([key, part]) => part.isComing && concerns(key));
   }
 
-  /** What is wrong by the rules, and besides with what is late. */
+  /** Adds to the rules' errors those of late values and of missing parts that the form needs. */
   problems(byRules: FieldErrors): FieldErrors {
     const errors = { ...byRules };
     for (const [key, { late }] of this.values) {
@@ -41,7 +41,10 @@ export class LateParts {
     return this.onPage(errors);
   }
 
-  /** What is wrong in a part that is missing is said in its place, for nobody could be led there. */
+  /**
+   * Moves errors inside a missing part to the part itself, which says why it is missing: its fields are not on the
+   * page, so the error summary could not lead to them.
+   */
   onPage(errors: FieldErrors): FieldErrors {
     const placed = { ...errors };
     for (const [part, { reason }] of this.missing)
@@ -52,7 +55,7 @@ export class LateParts {
     return placed;
   }
 
-  /** Makes the values that are made when the form is sent, or says why some could not be made. */
+  /** Makes the late values as the form is sent, one after another; `errors` says why some could not be made. */
   async make(): Promise<{ made: [path: Path, value: unknown][]; errors: FieldErrors }> {
     const made: [Path, unknown][] = [];
     const errors: FieldErrors = {};

@@ -1,12 +1,12 @@
 import type { ServiceIndex, ServiceNode } from './service-index.ts';
 
-/** Which services are ticked: one byte a service, by index. Never changed in place. */
+/** The ticked services: one byte per service, by index. Never changed in place. */
 export type Ticks = Uint8Array;
 
-/** How a checkbox shows: `mixed` is ticked with something below it that is not, or the other way about. */
+/** The state of a checkbox. `mixed`: some of the branch, itself included, is ticked and some is not. */
 export type TickState = 'true' | 'false' | 'mixed';
 
-/** The ticks that an answer stands for, and the ids in it that the tree does not have. */
+/** Returns the ticks of an answer, and those of its ids that the tree does not have. */
 export function ticksOf(index: ServiceIndex, ids: readonly string[]): { ticks: Ticks; unknown: string[] } {
   const ticks = new Uint8Array(index.nodes.length);
   const unknown: string[] = [];
@@ -18,12 +18,12 @@ export function ticksOf(index: ServiceIndex, ids: readonly string[]): { ticks: T
   return { ticks, unknown };
 }
 
-/** The ids of all ticked services, in the order of the tree. */
+/** Returns the ids of all ticked services, in the order of the tree. */
 export function idsOf(index: ServiceIndex, ticks: Ticks): string[] {
   return index.nodes.filter((node) => ticks[node.index]).map(({ id }) => id);
 }
 
-/** How many services are ticked in each branch, the branch itself included. */
+/** Counts the ticked services in each branch, the branch itself included. */
 export function countTicks(index: ServiceIndex, ticks: Ticks): Int32Array {
   const counts = new Int32Array(ticks.length);
   for (let at = ticks.length - 1; at >= 0; at--) {
@@ -35,7 +35,7 @@ export function countTicks(index: ServiceIndex, ticks: Ticks): Int32Array {
   return counts;
 }
 
-/** The state of a service's checkbox, from the counts of `countTicks`. */
+/** Returns the state of a service's checkbox, given the counts of `countTicks`. */
 export function stateOf(node: ServiceNode, counts: Int32Array): TickState {
   const ticked = counts[node.index] ?? 0;
   if (ticked === 0) return 'false';
@@ -50,8 +50,8 @@ export function tick(index: ServiceIndex, ticks: Ticks, node: ServiceNode): Tick
 }
 
 /**
- * Unticks a service and everything below it, and then each service above that has nothing ticked below it
- * any more: it was ticked only on behalf of what was below.
+ * Unticks a service and everything below it, and then each service above it that has nothing ticked below it any more:
+ * that was ticked only on behalf of what was below.
  */
 export function untick(index: ServiceIndex, ticks: Ticks, node: ServiceNode): Ticks {
   const next = ticks.slice().fill(0, node.index, node.end);
@@ -62,7 +62,7 @@ export function untick(index: ServiceIndex, ticks: Ticks, node: ServiceNode): Ti
   return next;
 }
 
-/** What a click does: a fully ticked service is unticked, any other is ticked with all below it. */
+/** Toggles as a click does: a fully ticked service is unticked, any other is ticked with everything below it. */
 export function toggle(index: ServiceIndex, ticks: Ticks, node: ServiceNode): Ticks {
   const isFull = !ticks.subarray(node.index, node.end).includes(0);
   return isFull ? untick(index, ticks, node) : tick(index, ticks, node);

@@ -1,7 +1,7 @@
 /** A day of the calendar, without time or zone; `month` counts from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-/** What month each name or its beginning of three letters and more means. */
+/** The months' names; at least the first three letters of one must be typed. */
 const MONTHS = [
   'january',
   'february',
@@ -42,29 +42,29 @@ export function readTypedDate(typed: string): CalendarDate | undefined {
   return readNamedMonth(text);
 }
 
-/** The day so many days later; earlier where `days` is negative. */
+/** Returns the day that many days later; earlier where `days` is negative. */
 export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
   return fromUtc(Date.UTC(year, month - 1, day + days));
 }
 
-/** The same day so many months later, or the last day of that month where it is shorter. */
+/** Returns the day that many months later, or the last day of that month where it is shorter. */
 export function addMonths({ year, month, day }: CalendarDate, months: number): CalendarDate {
   const index = year * 12 + (month - 1) + months;
   const target = { year: Math.floor(index / 12), month: (index % 12) + 1 };
   return { ...target, day: Math.min(day, daysIn(target.year, target.month)) };
 }
 
-/** The day of the week; 0 is Sunday. */
+/** Returns the day of the week; 0 is Sunday. */
 export function weekdayOf({ year, month, day }: CalendarDate): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/** How many days a month has. */
+/** Returns the number of days in a month. */
 export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The six weeks, Sunday first, that show a month. */
+/** Returns the six weeks, each from Sunday, that cover a month. */
 export function weeksOf(month: CalendarDate): CalendarDate[][] {
   const first = { ...month, day: 1 };
   const start = addDays(first, -weekdayOf(first));
@@ -73,7 +73,7 @@ export function weeksOf(month: CalendarDate): CalendarDate[][] {
   );
 }
 
-/** The day that it is where the person sits. */
+/** Returns today's date in the person's time zone. */
 export function localToday(now: Date = new Date()): CalendarDate {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
@@ -87,7 +87,10 @@ function readNamedMonth(text: string): CalendarDate | undefined {
   return month > 0 ? existing(Number(year), month, Number(day)) : undefined;
 }
 
-/** The day that two numbers and a year mean, if one order of day and month makes no date or both make the same. */
+/**
+ * Returns the day that two numbers and a year stand for, if one order of day and month gives no date or both give the
+ * same.
+ */
 function onlyMeaning(first: number, second: number, year: number): CalendarDate | undefined {
   const monthFirst = existing(year, first, second);
   const dayFirst = existing(year, second, first);

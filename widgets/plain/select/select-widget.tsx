@@ -2,7 +2,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { choicesOf, choiceText, chosenLabel } from '../../choices.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 
-/** One of a short fixed list. */
+/** A choice of one entry from a short fixed list. */
 export function SelectWidget(props: WidgetProps) {
   const choices = choicesOf(props.schema, props.options);
   return (
