@@ -1,6 +1,6 @@
 import { pressOver } from './after-press.ts';
 
-/** The answer of our server was not a success. */
+/** An answer of our server that is no success. */
 export class HttpError extends Error {
   readonly status: number;
 

@@ -71,7 +71,7 @@ function align(
   const ids = new Set([...(isInUse ? known.keys() : []), ...wanted.keys()]);
   const aligned = [...ids].map((id) => {
     const [entry, facts] = [known.get(id), { [idField]: id, ...wanted.get(id) }];
-    // React state is tied to the entry's object, so an entry with nothing new stays the same object.
+    // The form knows an entry by the object that holds it, so an entry with nothing new stays the same object.
     return entry && says(entry, facts) ? entry : { ...entry, ...facts };
   });
   const isNew = aligned.length !== entries.length || aligned.some((entry, index) => entry !== entries[index]);

@@ -23,7 +23,7 @@ function PlanCard(props: WidgetProps) {
   return useIsPaid(props.path) ? <Card {...props} /> : null;
 }
 
-/** Requires itself by `isNeeded`: no rule can, since the card is no answer. */
+/** The card's fields. `isNeeded` makes them required: no rule can, since the card is no answer. */
 function Card(props: WidgetProps) {
   return <LazyWidget {...props} part={block} isNeeded={!props.options.disabled} />;
 }

@@ -91,7 +91,7 @@ export function useAreas(props: WidgetProps): AreasState {
   };
 }
 
-/** Changes the list, then highlights the area concerned and announces the change. */
+/** Wraps the list's changes so that they highlight the area concerned; `said` announces moves and resizes. */
 function useToldChanges(list: ReturnType<typeof useAreaList>) {
   const [selected, select] = useState<number>();
   const [said, say] = useState('');

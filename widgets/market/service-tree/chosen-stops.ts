@@ -63,7 +63,7 @@ function noLongerOffered(name: string, tree: ServiceTreeState): Unplaced {
     choices: tree.unknown.map((id, place) => ({
       id,
       text: t('Service {id}', { id }),
-      // Ids that the tree does not have stand at the end of the answer.
+      // Ids that the tree does not have come last in the answer.
       controlId: controlId(`${name}.${answeredBefore + place}`),
       remove: () => tree.removeUnknown(id),
     })),

@@ -1,6 +1,8 @@
 import { isBranch, type ServiceIndex, type ServiceNode, searchable } from './service-index.ts';
 
-/** The outcome of a search: which services match, and which have a match below them. */
+/**
+ * The outcome of a search. `matches` and `hasMatchBelow` have one byte per service, by index; `count` counts matches.
+ */
 export type Found = { words: string[]; matches: Uint8Array; hasMatchBelow: Uint8Array; count: number };
 
 /** Finds the services whose name contains every word of the query. Returns undefined for a blank query. */

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 
-/** Several buttons as a single stop of the Tab key. A place counts them in the order of the page. */
+/** Several buttons as a single stop of the Tab key. A place is a button's index in the order of the page. */
 export type OneStop = {
   tabIndexOf: (place: number) => 0 | -1;
   /** Runs the action of the button at this place; the button that then has the place gets the focus. */

@@ -23,7 +23,7 @@ export function useServices(listPath: string): ServicesState {
     },
   );
   const language = locale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the services otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the language
   const index = useMemo(() => data && indexServices(data), [data, language]);
   return {
     index,

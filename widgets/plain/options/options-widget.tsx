@@ -76,7 +76,7 @@ export function OptionsWidget(props: WidgetProps) {
   );
 }
 
-/** The label of the entry; its value until the list is there. */
+/** The label of the entry; its value until the list has loaded. */
 export function OptionsAnswer({ schema, options: { noneOption }, value }: AnswerProps) {
   const { options } = useOptions(schema['x-options-from'] ?? '', valueKindOf(schema.type));
   const entry = withNone(options, noneOption)?.find((option) => option.value === value);

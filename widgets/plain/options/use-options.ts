@@ -30,7 +30,7 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
   const { data, hasFailed, isComing, retry } = useList(isReady ? url : null, fetchOptions);
   const language = useLanguageOf(retry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the entries otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the language
   const options = useMemo(
     () => (data === undefined ? undefined : toOptions(data, kind)),
     [data, kind, language],

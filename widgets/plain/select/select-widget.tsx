@@ -30,7 +30,7 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** The label of what was chosen. */
+/** The label of the chosen entry. */
 export function ChoiceAnswer({ schema, options, value }: AnswerProps) {
   return chosenLabel(schema, options, value);
 }

@@ -70,7 +70,7 @@ export function isNumeric(type: unknown): boolean {
 
 /**
  * Returns the `type` of the input. The schema of an optional email address has its `format` only on the condition that
- * it is filled in, so autofill's word counts as well.
+ * it is filled in, so `autocomplete` counts as well.
  */
 function inputType(format: string | undefined, autocomplete = ''): string {
   if (format === 'email' || /\bemail$/.test(autocomplete)) return 'email';

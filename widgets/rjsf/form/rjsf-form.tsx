@@ -34,7 +34,7 @@ export function themedForm(widgets: Widgets): ThemedForm {
 
 export type RjsfFormProps = {
   form: FormDefinition;
-  /** Answers that are known already. */
+  /** Answers that the form begins with. */
   initialData?: FormValues;
   /** Values that are shown but cannot be changed, by dotted path. */
   fixed?: Record<string, FixedValue>;

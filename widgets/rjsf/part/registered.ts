@@ -8,8 +8,8 @@ export type RjsfParts = Required<Pick<ThemeProps, 'fields' | 'widgets'>> & {
 const registered: RjsfParts = { fields: {}, widgets: {}, templates: {} };
 
 /**
- * Lets forms name widgets, fields and templates that were written for RJSF: `"ui:widget": "StarRating"`, `"ui:field":
- * "Coordinates"`, `"ui:ObjectFieldTemplate": "Card"`. Call it once, before the page renders.
+ * Lets forms name widgets, fields and templates that were written for RJSF, as in `"ui:widget": "StarRating"`,
+ * `"ui:field": "Coordinates"`, `"ui:ObjectFieldTemplate": "Card"`. Call it once, before the page renders.
  */
 export function registerRjsf(parts: Partial<RjsfParts>): void {
   Object.assign(registered.fields, parts.fields);

@@ -14,7 +14,7 @@ import type { ThemeContext } from './schema-field.tsx';
 export function ErrorListTemplate({ errorSchema, registry }: ErrorListProps) {
   const { failures }: ThemeContext = registry.formContext;
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is one more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal raises `failures`
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     box.current?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ export function useAnswers(): Answers {
  */
 export const SaidAround = createContext<string | undefined>(undefined);
 
-/** A part of a form of ours that RJSF shows. */
+/** A part of our form that RJSF shows. */
 type Part = { form: FormAccess; path: Path; isRequired: boolean; describedBy: string | undefined };
 
 /** Our entries in RJSF's `formContext`, beside those of others. */

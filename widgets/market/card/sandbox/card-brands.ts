@@ -32,7 +32,7 @@ export function isKnown(brand: Brand): boolean {
   return brand !== unknownBrand;
 }
 
-/** Tells whether the check digit is right that all card numbers carry (Luhn). */
+/** Tells whether a card number's check digit (Luhn) is right. */
 export function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {

@@ -4,7 +4,7 @@ import { distanceMiles, type Point, shifted, toMeters } from '../geo.ts';
 import type { Circle, MapEvents } from '../map-model.ts';
 import { DIRECTIONS, describeEdge, handle, limited, RADIUS_STEPS, TOOLTIP, textNode } from './handles.ts';
 
-/** The least distance of the radius handle from the middle. */
+/** The least distance of the radius handle from the middle, so that the two can be told apart. */
 const HANDLE_PIXELS = 30;
 const NUDGE_PIXELS = 8;
 

@@ -3,7 +3,7 @@ import { feature, mesh } from 'topojson-client';
 import { type Atlas, loadAtlas, loadIndex, regionAt } from './map-files.ts';
 import type { Palette } from './palette.ts';
 
-/** Below this zoom only the coarse map of the whole world is shown. */
+/** Below this zoom no region is loaded: the coarse map of the whole world is enough. */
 const REGION_FROM_ZOOM = 3.5;
 
 /** The organisation's own country (three letters) and state, filled in a colour of their own. */

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { countriesIn, type Label, loadIndex, loadPlaces } from './map-files.ts';
 import type { Palette } from './palette.ts';
 
-/** Below this zoom only the large cities of the world are shown. */
+/** Below this zoom no country's names are loaded: the large cities of the world are enough. */
 const COUNTRIES_FROM_ZOOM = 4;
 const MOST_COUNTRIES = 4;
 
