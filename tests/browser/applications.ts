@@ -44,8 +44,8 @@ export async function applyAsBuyer(site: Site, name: string): Promise<{ id: stri
 }
 
 /**
- * Submits a seller's application with a saved card and an insurance certificate. @returns its id and the contact's
- * email
+ * Submits a seller's application with a saved card and an insurance certificate.
+ * @returns its id and the contact's email
  */
 export async function applyAsSeller(site: Site, name: string): Promise<{ id: string; email: string }> {
   const email = nextEmail();

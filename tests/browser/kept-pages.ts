@@ -20,8 +20,8 @@ export type KeptPages = {
   /** Returns a page of a visitor for whom nothing is stored. */
   take(size: Size, locale: string): Promise<Page>;
   /**
-   * Turns the page into a new visitor's, if possible; this costs half of what a new page does. @returns whether it was
-   * possible
+   * Turns the page into a new visitor's, if possible; this costs half of what a new page does.
+   * @returns whether it was possible
    */
   giveBack(page: Page): Promise<boolean>;
 };
