@@ -1,6 +1,6 @@
-/** A finger's click comes after it was lifted: by some browsers only once no second tap has followed. */
+/** Milliseconds within which a finger's click follows its lifting: some browsers first wait for a second tap. */
 const CLICK_WITHIN_MS = 500;
-/** What is pressed inside of a frame is not told to the page around it. */
+/** Milliseconds that a press inside a frame is taken to last: the page around it hears nothing of that press. */
 const PRESS_IN_FRAME_MS = 1000;
 const LONG_PRESS_MS = 1000;
 
@@ -26,8 +26,8 @@ function end(): void {
 }
 
 /**
- * With a mouse all events of a press come at once when the button goes up. With a finger they are: pointerdown,
- * pointerup, and only then mousedown, blur, focus, mouseup and click, or none of these.
+ * Follows presses from now on. With a mouse, all events of a press come at once when the button goes up. With a finger,
+ * pointerdown and pointerup come first, and only then mousedown, blur, focus, mouseup and click, or none of these.
  */
 function listenOnce(): void {
   const listen = <Type extends keyof DocumentEventMap>(
@@ -39,7 +39,7 @@ function listenOnce(): void {
   listen(['pointerdown', 'mousedown'], begin);
   listen(['pointerup'], ({ pointerType }) => endIn(pointerType === 'mouse' ? 0 : CLICK_WITHIN_MS));
   listen(['mouseup', 'click', 'auxclick', 'pointercancel', 'dragend'], () => endIn(0));
-  // A menu may take all further events of the press.
+  // A context menu may swallow all further events of the press.
   listen(['contextmenu'], () => endIn(CLICK_WITHIN_MS));
   window.addEventListener('blur', () => {
     if (!(document.activeElement instanceof HTMLIFrameElement)) return;
@@ -51,8 +51,8 @@ function listenOnce(): void {
 if (typeof document !== 'undefined') listenOnce();
 
 /**
- * Runs `work` once no press is under way any more. A field is left when something else is pressed; if errors then came
- * or went at once, that something would move away from under the press, and nothing would be clicked.
+ * Runs `work` once no press is under way. A field is left when something else is pressed; if errors appeared or went at
+ * once, that something would move away from under the press, and nothing would be clicked.
  */
 export function afterPress(work: () => void): void {
   waiting.push(work);
@@ -60,8 +60,8 @@ export function afterPress(work: () => void): void {
 }
 
 /**
- * Settles once no press is under way any more, for what comes late: it would move what is pressed. By some browsers the
- * end of a press is not heard, such as where a list was opened: then it waits no longer than presses last.
+ * Settles once no press is under way, for content that arrives late and would move what is being pressed. Some browsers
+ * never report the end of a press, for instance where a list was opened, so it settles after a second at the latest.
  */
 export function pressOver(): Promise<void> {
   return new Promise((resolve) => {

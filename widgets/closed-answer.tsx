@@ -3,7 +3,7 @@ import type { AnswerProps, WidgetProps } from './widget-props.ts';
 
 type ClosedAnswerProps = WidgetProps & { Answer: (props: AnswerProps) => ReactNode };
 
-/** Stands in for a control of many parts that is closed by `ui:disabled`: its answer can be read. */
+/** The answer as text, in place of a control of many parts that `ui:disabled` closes. */
 export function ClosedAnswer({ id, describedBy, Answer, initialValue, ...props }: ClosedAnswerProps) {
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy}>

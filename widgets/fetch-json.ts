@@ -1,6 +1,6 @@
 import { pressOver } from './after-press.ts';
 
-/** An address of ours that answered, but not with success. */
+/** An answer of our server that is no success. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -14,8 +14,8 @@ export class HttpError extends Error {
 const TIMEOUT_MS = 15_000;
 
 /**
- * The JSON at an address of ours. `signal` takes the place of the time-out (15 s).
- * @throws HttpError when it answers with something else than success, Error when it cannot be reached
+ * Fetches JSON from our server. `signal` replaces the time-out of 15 s. Settles only once no press is under way.
+ * @throws HttpError when the answer is not a success, Error when the server cannot be reached
  */
 export async function fetchJson<Body>(url: string, signal?: AbortSignal): Promise<Body> {
   await nextTask();
@@ -24,14 +24,17 @@ export async function fetchJson<Body>(url: string, signal?: AbortSignal): Promis
   return response.json();
 }
 
-/** A form asks for many lists at once: it is shown before, and each request takes a moment of its own. */
+/**
+ * Waits for the next task. A form asks for many lists at once: it is shown first, and each request starts in a task of
+ * its own.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * The list at an address of ours.
- * @throws as `fetchJson`, and Error when what is there is no list
+ * Fetches a list from our server.
+ * @throws as `fetchJson`, and Error when the answer is no list
  */
 export async function fetchList<Entry>(url: string): Promise<Entry[]> {
   const list = await fetchJson<unknown>(url);

@@ -1,6 +1,6 @@
 import { controlId } from './form-access.ts';
 
-/** Brings a field's label into view and puts the focus into its control. False when it is not on the page, or hidden. */
+/** Scrolls a field's label into view and focuses its control. Returns false when it is not on the page, or hidden. */
 export function focusField(key: string): boolean {
   const control = document.getElementById(controlId(key));
   if (!control || control.closest('[hidden]')) return false;
@@ -10,7 +10,7 @@ export function focusField(key: string): boolean {
   return true;
 }
 
-/** Field paths in the order in which their fields stand on the page; those that are nowhere come last. */
+/** Sorts field paths in the order of their fields on the page; those not on the page come last. */
 export function inPageOrder(keys: string[]): string[] {
   const places = new Map<string, number>();
   for (const [index, { id }] of document.querySelectorAll('[id^="f."]').entries()) places.set(id, index);

@@ -1,7 +1,10 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { dotted, type Path } from '../codegen/runtime/field-path.ts';
 
-/** What a field shows besides its value. A new `revision` means: set from elsewhere, mount the widget anew. */
+/**
+ * The state of a field besides its value. A new `revision` means that the value was set from elsewhere: mount the
+ * widget anew.
+ */
 export type FieldState = { error: string | undefined; revision: number };
 
 /** A value that the person sees but cannot change here. */
@@ -12,23 +15,25 @@ export type FixedValue = { value: unknown; label: string };
  * answers, so it is in no draft.
  */
 export type LateValue = {
-  /** What is wrong with the control now, in a sentence; undefined when the value can be made. */
+  /** Returns what is wrong with the control now, in a sentence; undefined when the value can be made. */
   problem: () => string | undefined;
   /** Makes the value; called once everything else is right. */
   make: () => Promise<{ value: unknown } | { error: string }>;
 };
 
-/** A part that is not on the page, since its list or its code is not there: what is wrong in it can be neither seen nor mended. */
+/**
+ * A part that is not on the page because its list or its code has not arrived: nobody could see or mend an error in it.
+ */
 export type MissingPart = {
-  /** It is on its way: whoever sends the form waits for it. */
+  /** It is on its way: sending the form waits for it. */
   isComing: boolean;
-  /** What is said in the place of all that is wrong in it. */
+  /** The sentence that stands in for every error inside it. */
   reason: string;
-  /** Without it the form is not right. */
+  /** The form is not valid without it. */
   isNeeded?: boolean;
 };
 
-/** Which of several alternatives were chosen, and what was answered in those that were left. */
+/** The alternatives that were chosen, and the answers kept from those that were left, by their index. */
 export type ChoiceMade = { active: readonly number[]; kept: ReadonlyMap<number, unknown> };
 
 /** The form as its widgets see it. */
@@ -40,11 +45,12 @@ export type FormAccess = {
   /** Sets a value from elsewhere, so that it shows. */
   replace(path: Path, value: unknown): void;
   /**
-   * Sets what is known without being an answer of the person: it shows, but is no change to be saved. `isShown`: the
-   * fields there show it already, or will by themselves, and stay as they are: somebody may be at them.
+   * Sets a value that is known without the person having answered: it shows, but is no change to be saved. `isShown`:
+   * the fields there show it already, or will by themselves, so they are not mounted anew: somebody may be typing in
+   * them.
    */
   seed(path: Path, value: unknown, isShown?: boolean): void;
-  /** Takes an entry out of a list; what is known of the entries after it moves up with them. */
+  /** Takes an entry out of a list; the state of the entries after it moves up with them. */
   removeEntry(path: Path, index: number): void;
   stateOf(key: string): FieldState;
   subscribe(key: string, listener: () => void): () => void;
@@ -52,12 +58,12 @@ export type FormAccess = {
   provide(path: Path, late: LateValue): () => void;
   /** Announces a part that is missing. @returns a function that takes it back */
   miss(path: Path, part: MissingPart): () => void;
-  /** What was missing is there: what was said of that gives way to what is wrong in it. */
+  /** Says that a missing part has arrived: the sentence about its absence gives way to the errors inside it. */
   arrive(path: Path): void;
-  /** Listens to changes of a value and of all that is below it. */
+  /** Listens to changes of a value and of everything below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;
-  /** What the person has chosen among the alternatives with this id. */
+  /** Returns what the person has chosen among the alternatives with this id. */
   choiceAt(path: Path, id: string): ChoiceMade | undefined;
   /** Remembers a choice; the answer itself is changed by `replace`. */
   makeChoice(path: Path, id: string, choice: ChoiceMade): void;
@@ -65,11 +71,10 @@ export type FormAccess = {
 
 const FormAccessContext = createContext<FormAccess | undefined>(undefined);
 
-/** Makes a form available to the widgets below. */
 export const FormAccessProvider = FormAccessContext.Provider;
 
 /**
- * The form that the widget stands in.
+ * Returns the form that the widget stands in.
  * @throws Error outside of a form.
  */
 export function useFormAccess(): FormAccess {
@@ -78,14 +83,14 @@ export function useFormAccess(): FormAccess {
   return form;
 }
 
-/** The error and revision of one field; re-renders for this field only. */
+/** Returns the error and revision of one field; re-renders for this field only. */
 export function useFieldState(key: string): FieldState {
   const form = useFormAccess();
   const subscribe = useCallback((listener: () => void) => form.subscribe(key, listener), [form, key]);
   return useSyncExternalStore(subscribe, () => form.stateOf(key));
 }
 
-/** Another field's value, current while the person types there. A fixed value counts. */
+/** Returns another field's value and follows it as the person types there. A fixed value comes first. */
 export function useWatchedValue(path: Path): unknown {
   const form = useFormAccess();
   const key = dotted(path);
@@ -93,7 +98,9 @@ export function useWatchedValue(path: Path): unknown {
   return useSyncExternalStore(subscribe, () => form.fixedValue(key)?.value ?? form.valueAt(path));
 }
 
-/** The id of a field's control. Ids have no blanks: lists of ids are separated by them. */
+/**
+ * Returns the id of a field's control. It has no blanks: lists of ids, as in `aria-describedby`, are separated by them.
+ */
 export function controlId(key: string): string {
   return `f.${key.replace(/\s/g, '~_')}`;
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 
-/** The schema of one property of a list's entries; with another title where the entry names it. */
+/** Returns the schema of one property of a list's entries, with `title` in place of its own where given. */
 export function itemProperty(list: JsonSchema, name: string, title?: string): JsonSchema {
   const items = Array.isArray(list.items) ? undefined : list.items;
   const property = items?.properties?.[name] ?? {};

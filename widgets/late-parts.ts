@@ -2,7 +2,7 @@ import { dotted, isWithin, type Path } from '../codegen/runtime/field-path.ts';
 import { type Findings, selfSaid } from '../codegen/runtime/problems.ts';
 import type { LateValue, MissingPart } from './form-access.ts';
 
-/** The parts of a form that come late: values that are made when it is sent, and what is not on the page yet. */
+/** The late parts of a form: values made only when the form is sent, and parts that are not on the page yet. */
 export class LateParts {
   private readonly values = new Map<string, { path: Path; late: LateValue }>();
   private readonly missing = new Map<string, MissingPart>();
@@ -25,12 +25,12 @@ export class LateParts {
     };
   }
 
-  /** Whether something is on its way to the page, in all of the form or in some fields. */
+  /** Tells whether any of the parts that `concerns` picks is still on its way to the page. */
   isComing(concerns: (key: string) => boolean): boolean {
     return [...this.missing].some(([key, part]) => part.isComing && concerns(key));
   }
 
-  /** What is wrong by the rules, and besides with what is late. */
+  /** Adds to the rules' findings those of late values and of missing parts that the form needs. */
   problems(byRules: Findings): Findings {
     const found = { ...byRules };
     for (const [key, { late }] of this.values) {
@@ -40,7 +40,10 @@ export class LateParts {
     return this.onPage(found);
   }
 
-  /** What is wrong in a part that is missing is said in its place, for nobody could be led there. */
+  /**
+   * Moves findings inside a missing part to the part itself, which says why it is missing: its fields are not on the
+   * page, so the error summary could not lead to them.
+   */
   onPage(found: Findings): Findings {
     const placed = { ...found };
     for (const [key, part] of this.missing)
@@ -51,7 +54,7 @@ export class LateParts {
     return placed;
   }
 
-  /** Makes the values that are made when the form is sent, or says why some could not be made. */
+  /** Makes the late values as the form is sent, one after another; `errors` says why some could not be made. */
   async make(): Promise<{ made: [path: Path, value: unknown][]; errors: Findings }> {
     const made: [Path, unknown][] = [];
     const errors: Findings = {};

@@ -13,15 +13,15 @@ export type LazyPart<Props> = {
 type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boolean; retry: () => void };
 
 /**
- * The component of a lazy part once it is there. Unlike with `lazy`, a failure is no exception: the form around
- * it stays as it is, and `retry` tries again.
+ * Returns the component of a lazy part once it has loaded. Unlike with React's `lazy`, a failure is not thrown: the
+ * form around it stays as it is, and `retry` tries again.
  */
 export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): PartState<Props> {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
   const Part = part.loaded;
   useEffect(() => {
     if (!isWanted || Part || state !== 'waiting') return;
-    // It came for another field, after this one was rendered without it.
+    // Another field has loaded it since this one was rendered without it.
     if (part.loaded) return setState('loaded');
     let isCurrent = true;
     const settle = async (outcome: 'loaded' | 'failed') => {
@@ -36,7 +36,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
         },
         () => settle('failed'),
       );
-    // A form may want many parts at once: it is shown before, and each takes a moment of its own.
+    // A form may want many parts at once: it is shown first, and each part loads in a task of its own.
     const turn = setTimeout(load);
     return () => {
       isCurrent = false;
@@ -48,7 +48,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
 
 type LazyWidgetProps = WidgetProps & {
   part: LazyPart<WidgetProps>;
-  /** The form is not right without it, whatever the rules say. */
+  /** The form is not valid without it, whatever the rules say. */
   isNeeded?: boolean;
 };
 

@@ -1,6 +1,9 @@
 import { t } from '../codegen/runtime/translate.ts';
 
-/** A reference list that is on its way. `id`: what the label and the error summary point at meanwhile. */
+/**
+ * A reference list that is loading. `id` is the control's, so that the label and the error summary have a target
+ * meanwhile.
+ */
 export function LoadingList({ id }: { id: string }) {
   return (
     <p className="loading" id={id} tabIndex={-1} role="status">
@@ -11,7 +14,7 @@ export function LoadingList({ id }: { id: string }) {
 
 type FailedListProps = { id: string; label: string; describedBy?: string | undefined; retry: () => void };
 
-/** A reference list that could not be had, and a way to try again; the rest of the form stays usable. */
+/** A reference list that could not be loaded, with a button to try again; the rest of the form stays usable. */
 export function FailedList({ id, label, describedBy, retry }: FailedListProps) {
   return (
     <p className="field-failed" role="status">

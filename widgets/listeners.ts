@@ -1,4 +1,4 @@
-/** Listeners by key: notifying one key costs nothing for the others. */
+/** Listeners by key, so that notifying one key costs nothing for the others. */
 export class Listeners {
   private readonly byKey = new Map<string, Set<() => void>>();
 

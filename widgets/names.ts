@@ -1,6 +1,6 @@
 /**
- * The widgets that every product has; `schemas/widgets.json` names its own. Apart from the components, so that codegen
- * needs no React.
+ * The widgets that every product has; `schemas/widgets.json` names its own. They are kept apart from the components so
+ * that codegen needs no React.
  */
 export const plainWidgetNames = [
   'text',
@@ -24,5 +24,4 @@ export const plainWidgetNames = [
   'hidden',
 ] as const;
 
-/** The name of one of these. */
 export type PlainWidget = (typeof plainWidgetNames)[number];

@@ -16,7 +16,7 @@ import { YearAnswer, YearWidget } from './plain/year/year-widget.tsx';
 import { DateTimeAnswer, PartAnswer, RjsfPart } from './rjsf/rjsf-widgets.tsx';
 import type { WidgetEntry } from './widget-entry.ts';
 
-/** The widgets that every product has. */
+/** The widgets that every product has, by name. */
 export const plainWidgets: Record<Exclude<PlainWidget, 'hidden'>, WidgetEntry> = {
   text: { Widget: TextWidget, Answer: TextAnswer },
   textarea: { Widget: TextareaWidget, Answer: TextAnswer },

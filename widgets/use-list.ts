@@ -5,14 +5,14 @@ type ListState<Data> = {
   /** Undefined while loading and after a failure. */
   data: Data | undefined;
   hasFailed: boolean;
-  /** It is on its way, for the first time or once more. */
+  /** It is on its way, for the first time or again. */
   isComing: boolean;
   retry: () => void;
 };
 
 /**
- * What is at an address of ours, asked for once for all who want it; `null` asks for nothing. It is shown in short
- * pieces of work: several long lists arrive at once, and nobody who types meanwhile is held up.
+ * Fetches data from our server, once for all fields that want it; `null` fetches nothing. The data is rendered in short
+ * pieces of work: several long lists may arrive at once, and nobody typing meanwhile should be held up.
  */
 export function useList<Data>(url: string | null, fetcher: (url: string) => Promise<Data>): ListState<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, Error>(url, fetcher, {
@@ -20,7 +20,7 @@ export function useList<Data>(url: string | null, fetcher: (url: string) => Prom
   });
   const arrived = useMemo(() => ({ url, data }), [url, data]);
   const shown = useDeferredValue(arrived);
-  // A list that was there stays in use when it cannot be had anew.
+  // A list that once arrived stays in use when fetching it again fails.
   const hasFailed = error !== undefined && data === undefined;
   return {
     data: shown.url === url ? shown.data : undefined,

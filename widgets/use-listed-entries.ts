@@ -8,7 +8,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 type Entry = { [name: string]: unknown };
 
-/** What the list says of an entry, and the index of its answer. */
+/** An entry of the list, and the index of its answer. */
 type Row<Listed> = { listed: Listed; index: number };
 
 type ListedEntries<Listed> = {
@@ -19,9 +19,10 @@ type ListedEntries<Listed> = {
 };
 
 /**
- * Answers that are one entry for each entry of a reference list, in its order when it first comes. When it comes anew,
- * each answer stays where it is, for somebody may be at it, and those of new entries follow after. What `toEntry` tells of
- * an entry is the list's to say, whatever was kept; what it gives as undefined is not asked of it.
+ * Keeps one answer for each entry of a reference list, in the list's order when it first arrives. When the list arrives
+ * anew, each answer stays where it is, for somebody may be editing it, and answers for new entries go to the end.
+ * `toEntry` returns the facts of an entry that the list decides; they overwrite whatever was kept. A fact returned as
+ * undefined removes the answer to that question.
  */
 export function useListedEntries<Listed extends { id: string }>(
   { path, label }: WidgetProps,
@@ -31,7 +32,7 @@ export function useListedEntries<Listed extends { id: string }>(
 ): ListedEntries<Listed> {
   const form = useFormAccess();
   const { data, hasFailed, isComing, retry } = useList(url, fetchList<Listed>);
-  // What the answers are in line with.
+  // The list that the answers have been aligned with.
   const [shown, setShown] = useState<Listed[]>();
   useLayoutEffect(() => {
     if (!data || data === shown) return;
@@ -39,7 +40,7 @@ export function useListedEntries<Listed extends { id: string }>(
     if (shown) dropOthers(form, path, (entry) => wanted.has(entry[idField]));
     align(form, path, wanted, { idField, isInUse: shown !== undefined });
     if (shown) setShown(data);
-    // The many questions of a list are shown in short pieces of work.
+    // A list may bring many questions: React renders them in short pieces of work.
     else startTransition(() => setShown(data));
   });
   const indexOf = new Map(entriesAt(form, path).map((entry, index) => [entry[idField], index]));
@@ -51,7 +52,7 @@ export function useListedEntries<Listed extends { id: string }>(
   return { rows, hasFailed, retry };
 }
 
-/** What the list has no more is taken out one by one, so that what is known of the others moves with them. */
+/** Removes answers whose entry the list no longer has, one by one, so that the state of the others moves with them. */
 function dropOthers(form: FormAccess, path: Path, isWanted: (entry: Entry) => boolean): void {
   for (const [index, entry] of [...entriesAt(form, path).entries()].toReversed())
     if (!isWanted(entry)) form.removeEntry(path, index);
@@ -70,7 +71,7 @@ function align(
   const ids = new Set([...(isInUse ? known.keys() : []), ...wanted.keys()]);
   const aligned = [...ids].map((id) => {
     const [entry, facts] = [known.get(id), { [idField]: id, ...wanted.get(id) }];
-    // An entry is known by the object that holds it, so it stays the same one where nothing is new.
+    // The form knows an entry by the object that holds it, so an entry with nothing new stays the same object.
     return entry && says(entry, facts) ? entry : { ...entry, ...facts };
   });
   const isNew = aligned.length !== entries.length || aligned.some((entry, index) => entry !== entries[index]);

@@ -4,18 +4,18 @@ import { t } from '../codegen/runtime/translate.ts';
 import { useFormAccess } from './form-access.ts';
 
 type Missing = {
-  /** It is on its way; else it could not be had. */
+  /** True while it is on its way, false once it has failed. */
   isComing: boolean;
   label: string;
-  /** What is said where it could not be had; in other words than the usual. */
+  /** The sentence for a failure, in place of the usual one. */
   failure?: string;
-  /** Without it the form is not right. */
+  /** The form is not valid without it. */
   isNeeded?: boolean;
 };
 
 /**
- * Tells the form that a part of it is missing, as long as it is. Before it is painted: nobody can press a button that
- * does not know of it.
+ * Tells the form that a part of it is missing, for as long as it is. A layout effect does so before anything is
+ * painted, so nobody can press a button that does not know of it.
  */
 export function useMissing(path: Path, part: Missing | undefined): void {
   const form = useFormAccess();

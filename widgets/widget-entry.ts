@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PlainWidget } from './names.ts';
 import type { AnswerProps, WidgetProps } from './widget-props.ts';
 
-/** A control and how its answer reads. */
+/** A control, and the read-only form of its answer. */
 export type WidgetEntry = {
   Widget: ComponentType<WidgetProps>;
   Answer: (props: AnswerProps) => ReactNode;
@@ -11,12 +11,12 @@ export type WidgetEntry = {
    * `own`: the widget shows the label itself.
    */
   labelling?: 'group' | 'fieldset' | 'own';
-  /** Its parts say themselves which of them are optional. */
+  /** Its parts say for themselves which of them are optional. */
   saysOptional?: boolean;
-  /** The value is made only when the form is sent; until then `Answer` tells what there is. */
+  /** The value is made only when the form is sent; until then `Answer` tells what has been entered. */
   isLate?: boolean;
 };
 
-/** Every widget that a schema may name, by its name: those that every product has, and the product's own. */
+/** Every widget that a schema may name, by its name: those every product has, and the product's own. */
 export type Widgets = Record<Exclude<PlainWidget, 'hidden'>, WidgetEntry> &
   Readonly<Record<string, WidgetEntry>>;

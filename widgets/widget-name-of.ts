@@ -6,14 +6,17 @@ import type { WidgetEntry, Widgets } from './widget-entry.ts';
 import type { UiOptions } from './widget-props.ts';
 
 /**
- * The widget of a field: the one its UI schema names, else what its schema suggests. What has to be answered by yes or
- * no is asked as a choice, for an empty box would say neither.
+ * Returns the name of a field's widget: the one its UI schema names, else one that its schema suggests. A required yes
+ * or no becomes a radio choice, since an empty checkbox would say neither.
  */
 export function widgetNameOf(schema: JsonSchema, { widget }: UiOptions, isRequired = false): string {
   return widget ?? suggestedBy(schema, isRequired);
 }
 
-/** The widget of a field, where it is shown; while its name is being typed, the one that its schema suggests. */
+/**
+ * Returns the widget of a field, undefined for a hidden one. An unknown name, such as one still being typed in the
+ * studio, gives the widget that the schema suggests.
+ */
 export function widgetOf(
   widgets: Widgets,
   schema: JsonSchema,

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 export type UiOptions = {
   widget?: string;
   help?: string;
-  /** What somebody who has read the answer wants changed about it. */
+  /** The change to the answer that a reviewer asks for. */
   comment?: string;
   autocomplete?: string;
   inputmode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
@@ -21,10 +21,9 @@ export type UiOptions = {
   emptyLabel?: string;
   /** A first entry that stands for nothing, such as `{ "value": 0, "label": "None" }`; it is chosen beforehand. */
   noneOption?: { value: string | number; label: string };
-  /** Kinds of file that may be attached. */
-  /** A card that is asked for whatever the plan costs. */
+  /** For a card: it is asked for whatever the plan costs. */
   alwaysShown?: boolean;
-  /** What RJSF is told of a part that it shows; put there by codegen. */
+  /** The UI schema for a part that RJSF shows; put there by codegen. */
   rjsf?: unknown;
 };
 
@@ -37,8 +36,8 @@ export type FieldProps = {
 };
 
 /**
- * What every widget is given. Widgets are uncontrolled: they start with `initialValue` and report each
- * change; a value set from elsewhere mounts them anew. `undefined` means not answered.
+ * The props of every widget. Widgets are uncontrolled: they start with `initialValue` and report each change; a value
+ * set from elsewhere mounts them anew. `undefined` means not answered.
  */
 export type WidgetProps = {
   /** The id of the control, which the label and the error summary point at. */
@@ -55,9 +54,9 @@ export type WidgetProps = {
   describedBy: string | undefined;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** Renders a question inside of this one, with its own label and error. */
+  /** Renders a question inside this one, with its own label and error. */
   renderField: (field: FieldProps) => ReactNode;
 };
 
-/** What an answer looks like where it is only read: on the check page, in a review. */
+/** The props of an answer that is only read: on the check page, in a review. */
 export type AnswerProps = Pick<WidgetProps, 'schema' | 'options' | 'path'> & { value: unknown };

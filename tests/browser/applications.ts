@@ -1,7 +1,7 @@
 import { readyToken, send, takeSession } from './members.ts';
 import type { Site, Size } from './site.ts';
 
-/** A PDF of one page with a line of text, as small as PDFs get. */
+/** A PDF of one page with one line of text, about as small as PDFs get. */
 export const ONE_PAGE_PDF = [
   '%PDF-1.4',
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
@@ -19,13 +19,13 @@ export const ONE_PAGE_PDF = [
 
 let lastApplicant = 0;
 
-/** The email address of the next applicant's contact. */
+/** Returns the email address of the next applicant's contact. */
 function nextEmail(): string {
   lastApplicant += 1;
   return `contact${lastApplicant}@prairie.example`;
 }
 
-/** A buyer's application that was just handed in. */
+/** Submits a buyer's application. @returns its id and the contact's email */
 export async function applyAsBuyer(site: Site, name: string): Promise<{ id: string; email: string }> {
   const email = nextEmail();
   const contact = { first_name: 'Jordan', last_name: 'Reyes', phone: '(403) 234-5678', email };
@@ -43,7 +43,10 @@ export async function applyAsBuyer(site: Site, name: string): Promise<{ id: stri
   return { id: body.applicationId, email };
 }
 
-/** The same of a seller, with a saved card and a certificate of insurance. */
+/**
+ * Submits a seller's application with a saved card and an insurance certificate.
+ * @returns its id and the contact's email
+ */
 export async function applyAsSeller(site: Site, name: string): Promise<{ id: string; email: string }> {
   const email = nextEmail();
   const form = new FormData();
@@ -73,7 +76,7 @@ export async function applyAsSeller(site: Site, name: string): Promise<{ id: str
   return { id: body.applicationId, email };
 }
 
-/** A page of the desk, opened by somebody with a session. */
+/** Opens a page of the desk as somebody with a session. */
 export async function openDesk(site: Site, session: string, path: string, size?: Size, locale?: string) {
   const page = await site.blankPage(size, locale);
   await takeSession(page, site, session);

@@ -9,19 +9,22 @@ import type { Size } from './site.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The widths at which every screen is looked at. */
+/** The sizes at which every screen is checked. */
 const SIZES: [string, Size][] = [
   ['320 px', { width: 320, height: 700 }],
   ['desktop', { width: 1280, height: 900 }],
 ];
 
-/** Fails where `violations` finds anything once the page has its heading. */
+/** Waits for the page's heading and fails if `violations` finds anything. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await violations(page), `at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** The same at every width. The page is opened once, since most of the time goes into getting there. */
+/**
+ * Fails if `violations` finds anything at any of the sizes. The page is opened only once, since getting there takes
+ * most of the time.
+ */
 export async function expectAccessibleAtEachSize(page: Page): Promise<void> {
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
@@ -29,7 +32,9 @@ export async function expectAccessibleAtEachSize(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds in the page and its frames, as rule and place, and whether the page is wider than its window. */
+/**
+ * Returns axe's findings in the page and its frames, as rule and place, and whether the page is wider than its window.
+ */
 export async function violations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const found = await findInFrames(page, (isPage) => ({
@@ -37,13 +42,13 @@ export async function violations(page: Page): Promise<string[]> {
     values: isPage ? [...WCAG, 'best-practice'] : WCAG,
   }));
   if (await isWiderThanItsWindow(page)) found.push('wider than its window');
-  // In the dark nothing differs but the colours.
+  // Only the colours differ in the dark scheme.
   await page.emulateMedia({ colorScheme: 'dark' });
   const inTheDark = await findInFrames(page, () => ({ type: 'rule', values: ['color-contrast'] }));
   return [...found, ...inTheDark.map((place) => `${place} (dark)`)];
 }
 
-/** What axe finds by these rules, as rule and place; `rules` are those that are off by themselves. */
+/** Returns axe's findings by these rules, as rule and place; `rules` turns on rules that are off by default. */
 export async function findInFrames(
   page: Page,
   rulesFor: (isPage: boolean) => RunOnly,
@@ -63,7 +68,7 @@ async function findInFrame(frame: Frame, which: { runOnly: RunOnly; rules: RuleO
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
-/** Nothing needs scrolling sideways. */
+/** Tells whether the page needs scrolling sideways. */
 function isWiderThanItsWindow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }

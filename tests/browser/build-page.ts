@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 
-/** The folders that pages were built into by this process. */
+/** The folders into which this process has built pages. */
 export const builtInto = new Set<string>();
 
 /**
- * Builds a page of the tests' own as the product is built. Vite would take the `NODE_ENV` of a test for a wish for
- * React as developers have it, which is twice as large.
+ * Builds a test's own page the way the product is built. With a test's `NODE_ENV` Vite would bundle React's development
+ * build, which is twice as large.
  */
 export async function buildPage({ build: options, ...config }: InlineConfig): Promise<void> {
   const { NODE_ENV } = process.env;

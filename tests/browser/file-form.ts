@@ -66,7 +66,7 @@ export const file = (name: string, size = 2000, mimeType = 'application/pdf') =>
   buffer: Buffer.alloc(size, 1),
 });
 
-/** A large one for the browser to read from the disk itself, since handing over so much takes seconds. */
+/** Makes a large file that the browser reads from the disk itself, since passing so many bytes takes seconds. */
 export function fileOnDisk(name: string, size: number): string {
   const path = join(mkdtempSync(join(tmpdir(), 'tenderfoot-file-')), name);
   writeFileSync(path, '');

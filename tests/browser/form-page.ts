@@ -8,14 +8,14 @@ import { DESKTOP, type Site, type Size } from './site.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** What a page sent, and what it is answered with. */
+/** The bodies that a page sent, and the answer that it gets. */
 export type Save = { sent: unknown[]; answer: { status: number; body: object } };
 
 /** A form of the product on a page of its own, in front of the real server. */
 export type FormPages = {
   /**
-   * Mounts the form. The page is kept, so this takes the place of what was open before, unless no window of this size is
-   * kept. `before`: what is done with the page before.
+   * Mounts the form in the kept page of this size, in place of whatever was open there, or in a new page where none is
+   * kept. `before` is called with the page beforehand.
    */
   open(
     formId: FormId,
@@ -26,12 +26,12 @@ export type FormPages = {
 };
 
 /**
- * How a form is laid out otherwise than its UI schema says, which button it has first, the window's size, and whether the
- * page is one of its own.
+ * Changes to the UI schema, the button to wait for, the window's size, more of the query, and whether to use a new
+ * page.
  */
 export type Layout = { ui?: object; button?: string; size?: Size; query?: string; isNew?: boolean };
 
-/** What the signup knows of a buyer. */
+/** The answers that a buyer's signup has already given. */
 export const SIGNED_UP = {
   name: 'Prairie Pipeline Ltd.',
   country: 'CA',
@@ -41,8 +41,8 @@ export const SIGNED_UP = {
 };
 
 /**
- * Builds a page that mounts any form of the product with data that is there already, and puts it into a site.
- * `sizes`: of windows that are kept open.
+ * Builds a page that mounts any form of the product with given answers, and serves it in a site. `sizes`: the sizes of
+ * the windows that are kept open.
  */
 export async function buildFormPages(site: Site, sizes = [DESKTOP]): Promise<FormPages> {
   const outDir = mkdtempSync(join(tmpdir(), 'tenderfoot-form-page-'));

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as open, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
-/** Hands a call of a test's own page on to the running product, as if the page were one of the product's. */
+/** Forwards a call of a test's own page to the running product, as if the page were one of the product's. */
 export function forwardTo(url: string) {
   return (incoming: IncomingMessage, response: ServerResponse): void => {
     const { host: _host, origin: _origin, referer: _referer, ...headers } = incoming.headers;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { quiet } from './quiet.ts';
 
-/** Waits until every widget of the gallery is there, those too that are fetched once they come into view. */
+/** Waits until every widget of the gallery is there, including those fetched only once they come into view. */
 export async function shownWhole(page: Page): Promise<void> {
   await page.locator('.gallery-row').first().waitFor();
   await page.waitForFunction(() => {

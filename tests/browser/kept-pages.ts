@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Size } from './site.ts';
 
-/** What cannot be taken back: whoever does this to a page or its visitor has it alone. */
+/** Methods whose effect cannot be undone: a page on which a test calls one is not used again. */
 const LASTING = [
   ...['addInitScript', 'exposeFunction', 'exposeBinding', 'addLocatorHandler', 'newCDPSession'],
   ...['setOffline', 'setViewportSize', 'setExtraHTTPHeaders', 'setGeolocation', 'emulateMedia'],
@@ -10,20 +10,23 @@ const LASTING = [
 
 type Parts = {
   newPage: (size: Size, locale: string) => Promise<Page>;
-  /** Hears what pages report. */
+  /** Listens to the problems that a page reports. */
   listen: (page: Page) => void;
-  /** Of the site, whose stored things are removed. */
+  /** The site's address; everything stored for it is removed. */
   url: string;
 };
 
 export type KeptPages = {
-  /** A page of a visitor of whom nothing is stored. */
+  /** Returns a page of a visitor for whom nothing is stored. */
   take(size: Size, locale: string): Promise<Page>;
-  /** Makes it that of another visitor, if that can be done: half of what a new one costs. @returns whether it could */
+  /**
+   * Turns the page into a new visitor's, if possible; this costs half of what a new page does.
+   * @returns whether it was possible
+   */
   giveBack(page: Page): Promise<boolean>;
 };
 
-/** Pages that go from test to test of one file. */
+/** Keeps pages to pass from test to test of one file. */
 export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
   const idle = new Map<string, Page[]>();
   const kinds = new WeakMap<Page, string>();
@@ -33,7 +36,7 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       const kept = idle.get(kind)?.pop();
       if (kept) return kept;
       const page = await newPage(size, locale);
-      // Those of other engines have not all that it takes to bring them back.
+      // The pages of other engines lack some of the methods needed to reset them.
       if (!('isClosed' in page)) return page;
       kinds.set(page, kind);
       for (const one of [page, page.context()]) forgetOnLasting(one, page);
@@ -47,7 +50,7 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       listen(page);
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Whatever the page does when it is left comes before its things are removed.
+      // Leaving the page first: whatever it does then happens before its storage is cleared.
       const left = await page.goto(`${url}/healthz`).catch(() => undefined);
       if (!left) return false;
       await page.mouse.move(0, 0);
@@ -72,7 +75,7 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
           return method.apply(target, asked);
         };
     }
-    // What is answered for the site's own files stays with the browser, which asks for them once.
+    // The browser caches the site's own files, so an answer that a test routes for one of them would stay.
     const { route } = methods;
     methods.route = (...asked) => {
       if (!String(asked[0]).includes('/api/')) forget();

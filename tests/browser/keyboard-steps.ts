@@ -3,10 +3,10 @@ import { answer, focusedName, press, tabTo } from './keyboard.ts';
 import type { Site } from './site.ts';
 import { newestCode, newNumber } from './steps.ts';
 
-/** From the home page to the empty registration by keyboard alone. @returns the number that was verified */
+/** Goes from the home page to the empty registration by keyboard alone. @returns the number that was verified */
 export async function signUpByKeyboard(site: Site, page: Page, kind: 'buyer' | 'seller'): Promise<string> {
   const number = newNumber();
-  // A page is drawn after it is loaded.
+  // A page is drawn only after it has loaded.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   if (!/skip/i.test(await focusedName(page))) throw new Error('The first stop is no skip link');

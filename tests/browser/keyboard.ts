@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** No person presses Tab more often than this to get to the next question. */
+/** More presses of Tab than this no person would make to reach the next question. */
 const MOST_PRESSES = 40;
 
 /**
- * Presses Tab until the focus is on what `name` names, and fails if it never is.
+ * Presses Tab until the focus is on an element whose name matches, and fails if it never is.
  * @returns how many presses it took
  */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`${key} does not reach ${name}, only ${passed.join(' | ')}`);
 }
 
-/** The name of what has the focus, near enough: its label or its own text, then the groups that it stands in. */
+/** Returns roughly the accessible name of the focused element: its label or own text, then the groups around it. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -30,7 +30,7 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Tabs to a question and types its answer; a select goes to the option that begins so. */
+/** Tabs to a question and types its answer; a select jumps to the option that begins with it. */
 export async function answer(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.type(text);

@@ -8,7 +8,7 @@ import { fill, newestCode, newNumber } from './steps.ts';
 const ROOT = join(import.meta.dirname, '../..');
 export const PASSWORD = 'a quiet prairie morning';
 
-/** Sends JSON to the site's API as whoever the cookie says; gives the body and the session that came with it. */
+/** Sends JSON to the site's API in the session of the cookie. @returns the body, and the session that came with it */
 export async function send(site: Product, path: string, body: object, cookie = '', method = 'POST') {
   const answer = await fetch(`${site.url}/api${path}`, {
     method,
@@ -25,7 +25,7 @@ async function logIn(site: Product, email: string): Promise<string> {
   return (await send(site, '/account/login', { email, password: PASSWORD })).session;
 }
 
-/** Makes a staff user by the command line and sets up the account; gives a session. */
+/** Adds a staff user with the command-line program and sets up the account. @returns a session */
 export async function staffSession(site: Product, role: string, email = `${role}@tenderfoot.example`) {
   const args = ['server/programs/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
   const env = {
@@ -35,7 +35,7 @@ export async function staffSession(site: Product, role: string, email = `${role}
     PUBLIC_URL: site.url,
     NODE_ENV: 'test',
   };
-  // Whoever stood still meanwhile would not notice which of its connections the server has closed.
+  // Not `execFileSync`: while blocked, this process would not notice which of its connections the server closes.
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
   await setUp(site, /account-setup\/([\w-]+)/.exec(stdout)?.[1] ?? '');
   return logIn(site, email);
@@ -48,7 +48,7 @@ async function setUp(site: Product, passwordResetToken: string): Promise<void> {
 
 const reviewers = new WeakMap<Product, Promise<string>>();
 
-/** The one reviewer of a product who approves its members. */
+/** Returns the session of the one reviewer of a product who approves its members. */
 function reviewerOf(site: Product): Promise<string> {
   const known = reviewers.get(site);
   if (known) return known;
@@ -59,7 +59,7 @@ function reviewerOf(site: Product): Promise<string> {
 
 const types = { buyer: 2, seller: 3, consultant: 4 };
 
-/** An organization whose application was approved, with the session of its member. */
+/** Applies for an organization and has it approved. @returns the session of its member */
 export async function approvedMember(
   site: Product,
   {
@@ -97,7 +97,7 @@ export async function approvedMember(
   return logIn(site, email);
 }
 
-/** An access token whose holder has accepted both texts. */
+/** Returns an access token whose holder has accepted both texts. */
 export async function readyToken(
   site: Product,
   organizationType: number,
@@ -113,7 +113,7 @@ export async function readyToken(
   return body.accessToken;
 }
 
-/** The token of the newest link of this kind that was mailed to an address. */
+/** Waits for a mail with a link of this kind to an address. @returns the token in the newest one */
 export async function linkedToken(site: Product, email: string, path: string): Promise<string> {
   const end = Date.now() + 10_000;
   for (;;) {
@@ -125,7 +125,7 @@ export async function linkedToken(site: Product, email: string, path: string): P
   }
 }
 
-/** Logs the page's visitor in with a session that is there already. */
+/** Logs the page's visitor in with an existing session. */
 export async function takeSession(page: Page, site: Product, session: string): Promise<void> {
   const [name = '', value = ''] = session.split('=');
   await page.context().addCookies([{ name, value, url: site.url }]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startSite } from './site.ts';
 import { field, openBuyerRegistration } from './steps.ts';
 
-// `npm run pictures`: takes the README's picture anew from the built product.
+// `npm run pictures`: takes a new picture of the built product for the README.
 const folder = join(import.meta.dirname, '../pictures');
 mkdirSync(folder, { recursive: true });
 const site = await startSite();

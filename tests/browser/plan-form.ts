@@ -1,6 +1,6 @@
 import { json, type WidgetSite } from './widget-site.ts';
 
-/** A form with a plan and its card, as the seller's has them. */
+/** A form with a plan and its card, like the seller's. */
 export const planSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Payment',
@@ -61,7 +61,7 @@ export const plans = [
 
 export const organization = { id: { value: 'org 7', label: 'org 7' } };
 
-/** Answers the plan list, for the organization of the form only. */
+/** Adds the call for the plans to a site, with plans only for the form's organization. */
 export function offerPlans(site: WidgetSite, offered: unknown = plans): void {
   site.calls.set('GET /api/data/plans', (request, response) => {
     const org = new URL(request.url ?? '', 'http://localhost').searchParams.get('org');

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { isTouched } from './site.ts';
 
-/** Presses something as one does on this page's device: with a finger on a phone, with the mouse elsewhere. */
+/** Presses something the way of this page's device: with a finger on a phone, with the mouse elsewhere. */
 export async function press(target: Locator): Promise<void> {
   await (isTouched(target.page()) ? target.tap() : target.click());
 }
@@ -10,8 +10,8 @@ type Place = { x: number; y: number };
 type Press = (page: Page, at: Place, protocol: CDPSession) => Promise<unknown>;
 
 /**
- * Presses the middle of what has been found, and looks for it no more: where it moves from under the press, the press is
- * lost as it would be to a person.
+ * Presses the middle of an element without looking for it again: if it moves from under the press, the press misses, as
+ * a person's would.
  */
 export async function pressRaw(device: Press, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ export async function pressRaw(device: Press, target: Locator): Promise<void> {
   await protocol.detach();
 }
 
-/** Longer than a tap, shorter than what opens a menu. */
+/** Milliseconds, longer than a tap and shorter than a press that opens a menu. */
 const HELD_MS = 250;
 
 const touch = async (protocol: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Place[]) => {
@@ -34,7 +34,7 @@ const pen = async (protocol: CDPSession, type: 'mousePressed' | 'mouseReleased',
   await protocol.send('Input.dispatchMouseEvent', { type, ...at, ...held });
 };
 
-/** What a mouse does. */
+/** Presses by mouse or pen. */
 export const withMouse: Record<string, Press> = {
   'a mouse': (page, { x, y }) => page.mouse.click(x, y),
   'a mouse that is held': (page, { x, y }) => page.mouse.click(x, y, { delay: HELD_MS }),
@@ -44,7 +44,7 @@ export const withMouse: Record<string, Press> = {
   },
 };
 
-/** What a finger does. */
+/** Presses by finger. */
 export const withFinger: Record<string, Press> = {
   'a finger': async (_page, at, protocol) => {
     await touch(protocol, 'touchStart', at);
@@ -57,7 +57,7 @@ export const withFinger: Record<string, Press> = {
   },
 };
 
-/** Presses that are taken back: they go down on it and come up elsewhere. */
+/** Presses that are taken back: they begin on the element and end elsewhere. */
 export const takenBack: Record<string, Press> = {
   'a mouse that slides off': async (page, { x, y }) => {
     await page.mouse.move(x, y);

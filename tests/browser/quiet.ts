@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** What is on its way to the pages of each browser, and when something last began or ended. */
+/** The requests under way in each browser context, and when one last began or ended. */
 const traffic = new WeakMap<BrowserContext, { underWay: Set<Request>; changedAt: number }>();
 
 const QUIET_MS = 500;
@@ -21,8 +21,8 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Waits until nothing has been on its way for a while. Playwright's own `networkidle` comes once a page load, so it says
- * nothing of what is asked for later, and does not come at all where the page before was still being fetched.
+ * Waits until no request has been under way for half a second. Playwright's own `networkidle` comes only once per page
+ * load: it says nothing about later requests, and does not come at all where the previous page was still loading.
  */
 export async function quiet(page: Page): Promise<void> {
   const own = traffic.get(page.context());

@@ -3,7 +3,7 @@ import { type Spent, takeSpent } from '../time-spent.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Of a whole file. */
+    /** The time spent in a whole test file. */
     spent?: Spent;
   }
 }

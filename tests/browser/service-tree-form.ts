@@ -4,7 +4,7 @@ import { json, type WidgetSite } from './widget-site.ts';
 
 export const NONE_CHOSEN = 'Please select at least one service category.';
 
-/** A form with the tree of services, as the seller's has it. */
+/** A form with the tree of services, like the seller's. */
 export const treeSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Services offered',
@@ -33,7 +33,7 @@ export const treeUi = {
   services: { 'ui:widget': 'service-tree', 'ui:help': 'Tick what you offer.' },
 };
 
-/** Answers the list of services. */
+/** Adds the call for the services to a site. */
 export function answerServices(site: WidgetSite, tree: unknown): void {
   site.calls.set('GET /api/services', (_request, response) => json(response, tree));
 }

@@ -20,41 +20,43 @@ export type Message = { id: string; channel: 'sms' | 'email'; to: string; subjec
 /** A window's size in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** The product as it runs: its own process, its own data. */
+/** A running product with its own process and data. */
 export type Product = {
   url: string;
   dataDir: string;
   /** Absent where the data is SQLite's in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** What was sent to a number or address, newest first. */
+  /** Returns the messages to a number or address, newest first. */
   inbox(to: string): Promise<Message[]>;
   stop(): Promise<void>;
 };
 
 /** The product with a real browser in front of it. */
 export type Site = Product & {
-  /** A page of its own visitor (nothing stored), at this size, with a browser in this language. */
+  /** Opens a page for a new visitor (nothing stored), at this size, with a browser in this language. */
   visit(path: string, size?: Size, locale?: string): Promise<Page>;
-  /** The same before anything is loaded: for sessions, routes and scripts that have to be there first. */
+  /**
+   * Opens an empty page for a new visitor, for sessions, routes and scripts that must be there before anything loads.
+   */
   blankPage(size?: Size, locale?: string): Promise<Page>;
 };
 
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Windows of this width are phones: they have fingers and no mouse. */
+/** Tells whether a window is a phone's, which has touch and no mouse. */
 function isPhone({ width }: Size): boolean {
   return width <= PHONE.width;
 }
 
 const touched = new WeakSet<BrowserContext>();
 
-/** Whether this page's visitor has a finger and no mouse. */
+/** Tells whether this page's visitor has touch and no mouse. */
 export function isTouched(page: Page): boolean {
   return touched.has(page.context());
 }
 
-/** `TEST_SLOWED=4`: pages think four times as slowly, which finds the tests that are quicker than a page may be. */
+/** Slows the page's CPU, with `TEST_SLOWED=4` to a quarter: this finds tests that rely on a fast page. */
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.TEST_SLOWED);
   if (!rate) return;
@@ -62,7 +64,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Starts the built product on a free port. `program`: another way to start it; `settings`: besides the usual. */
+/**
+ * Starts the built product on a free port. `program`: another way to start it; `settings`: in addition to the usual
+ * ones.
+ */
 export async function startProduct(
   program = ['server/programs/main.ts'],
   settings: Record<string, string> = {},
@@ -84,13 +89,13 @@ export async function startProduct(
   };
 }
 
-/** What was sent to a number or address, newest first. */
+/** Returns the messages to a number or address, newest first. */
 export async function inboxAt(url: string, to: string): Promise<Message[]> {
   const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
   return answer.json();
 }
 
-/** A process of the built product with these settings; `end` resolves when it is gone. */
+/** Starts a process of the built product with these settings; `end` resolves when it has exited. */
 export async function startServer(settings: Record<string, string>, program = ['server/programs/main.ts']) {
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
   const server = spawn(process.execPath, program, {
@@ -107,12 +112,12 @@ export async function startServer(settings: Record<string, string>, program = ['
   return { url, end };
 }
 
-/** The same with a browser. Problems that any page reports fail the `stop`. */
+/** Starts the built product with a browser in front of it. `stop` throws if any page has reported problems. */
 export async function startSite(program?: string[]): Promise<Site> {
   return withBrowser(await startProduct(program));
 }
 
-/** A browser in front of a product that runs already. */
+/** Puts a browser in front of a running product. */
 export async function withBrowser(product: Product): Promise<Site> {
   const browser = await launch();
   const problems: string[] = [];
@@ -158,8 +163,8 @@ export async function withBrowser(product: Product): Promise<Site> {
 }
 
 /**
- * Pages that stay open work on: they draw, ask again and follow what others save. What is opened before all tests
- * stays to the end.
+ * Runs `end` after the current test, because open pages go on drawing, sending requests and following what others save.
+ * Pages opened before all tests stay until the end.
  */
 async function afterTest(end: () => Promise<void>): Promise<void> {
   if (!process.env.VITEST) return;
@@ -168,19 +173,19 @@ async function afterTest(end: () => Promise<void>): Promise<void> {
   if (TestRunner.getCurrentTest()) onTestFinished(end);
 }
 
-/** What a page has just asked for may be on its way through a test's route. */
+/** Closes a context; a request just sent may still be passing through a test's route, so the routes go first. */
 async function closeAfterRoutes(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
-/** The browser that the tests of this process use, one after the other: what they share is no more than its program. */
+/** Returns the browser that all tests of this process use, one after another; they share nothing else. */
 export function launch(): Promise<Browser> {
   launched ??= start();
   return launched;
 }
 
-/** Closes what was opened in it. It itself goes with the process, or now where no further tests come. */
+/** Closes contexts of the browser. The browser itself ends with the process, or now where no more tests will come. */
 export async function closeBrowser(browser: Browser, opened = browser.contexts()): Promise<void> {
   await Promise.all(opened.map((context) => context.close()));
   if (!process.env.VITEST) await browser.close();
@@ -201,7 +206,7 @@ const engines: Record<string, () => Promise<Browser>> = {
   webkit: startWebKit,
 };
 
-/** The engine that `TEST_BROWSER` names. */
+/** Starts the browser engine that `TEST_BROWSER` names, by default Chromium. */
 async function start(): Promise<Browser> {
   const browser = await engines[process.env.TEST_BROWSER ?? 'chromium']?.();
   if (!browser) throw new Error(`There is no browser called ${process.env.TEST_BROWSER}`);
@@ -212,7 +217,7 @@ async function start(): Promise<Browser> {
   return browser;
 }
 
-/** What it takes to come to pages is counted apart from what is done there. */
+/** Counts the time for opening and loading pages apart from the time spent on them. */
 function countLoading(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (...options) => {
@@ -226,7 +231,7 @@ function countLoading(browser: Browser): void {
   };
 }
 
-/** Script errors and violations of the content security policy are never part of the plan. */
+/** Collects script errors and violations of the content security policy, which no test expects. */
 function collectProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

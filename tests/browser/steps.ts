@@ -4,7 +4,7 @@ import type { Product, Site, Size } from './site.ts';
 
 let lastNumber = 0;
 
-/** A Canadian mobile number that no other test of this run uses, as it is typed and as it is stored. */
+/** Returns a Canadian mobile number that no other test of this run uses, as it is typed and as it is stored. */
 export function newNumber(): { typed: string; e164: string } {
   lastNumber += 1;
   const line = String(1000 + lastNumber);
@@ -27,12 +27,12 @@ export async function requestCode(
   await page.getByText('A verification code was sent to the entered phone number.').waitFor();
 }
 
-/** The newest code that was sent to a number. */
+/** Waits for the newest code that was sent to a number. */
 export async function newestCode(product: Product, e164: string): Promise<string> {
   return eventually(async () => /\b\d{6}\b/.exec((await product.inbox(e164))[0]?.text ?? '')?.[0]);
 }
 
-/** What `read` gives as soon as it gives something. */
+/** Calls `read` until it returns something, for at most 10 s. */
 export async function eventually<T>(read: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 10_000;
   for (;;) {
@@ -58,7 +58,7 @@ export async function agree(page: Page, title: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Agree' }));
 }
 
-/** From the signup request to the privacy policy. */
+/** Goes from the signup request to the privacy policy. */
 export async function reachPrivacyPolicy(site: Site, page: Page): Promise<{ e164: string }> {
   const number = newNumber();
   await requestCode(page, number.typed);
@@ -66,7 +66,7 @@ export async function reachPrivacyPolicy(site: Site, page: Page): Promise<{ e164
   return number;
 }
 
-/** From the signup request to the empty buyer registration. */
+/** Goes from the signup request to the empty buyer registration. */
 export async function reachBuyerRegistration(site: Site, page: Page): Promise<{ e164: string }> {
   const number = await reachPrivacyPolicy(site, page);
   await agree(page, 'Privacy Policy');
@@ -76,21 +76,21 @@ export async function reachBuyerRegistration(site: Site, page: Page): Promise<{ 
   return number;
 }
 
-/** The empty buyer registration of somebody who has verified a number and accepted both texts. */
+/** Opens the empty buyer registration of somebody who has verified a number and accepted both texts. */
 export function openBuyerRegistration(site: Site, size?: Size): Promise<Page> {
   return openRegistration(site, 2, size);
 }
 
 const REGISTRATIONS: Record<number, string> = { 2: 'buyer', 3: 'seller', 4: 'consultant' };
 
-/** The same for any organization type: 2 buyer, 3 seller, 4 consultant. */
+/** Opens the empty registration of any organization type (2 buyer, 3 seller, 4 consultant), the same way. */
 export async function openRegistration(site: Site, organizationType: number, size?: Size): Promise<Page> {
   const page = await site.visit(await readyRegistration(site, organizationType), size);
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   return page;
 }
 
-/** Where the empty registration of somebody is who has verified a number and accepted both texts. */
+/** Verifies a number and accepts both texts by calls. @returns the path of the empty registration */
 export async function readyRegistration(product: Product, organizationType: number): Promise<string> {
   const { e164 } = newNumber();
   const call = async (name: string, body: object) => {
@@ -116,7 +116,7 @@ export async function readyRegistration(product: Product, organizationType: numb
   return `/signup/${REGISTRATIONS[organizationType]}-registration/${accessToken}`;
 }
 
-/** A control of the buyer registration by the path of its answer. */
+/** Finds a control by the path of its answer. */
 export function field(page: Page, path: string) {
   return page.locator(`[id="f.${path}"]`);
 }
@@ -126,7 +126,7 @@ export async function fill(page: Page, answers: Record<string, string>): Promise
   for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
 }
 
-/** Fills what the signup did not know yet; nothing is left to be asked. */
+/** Fills in everything that the signup did not ask, so that nothing required is missing. */
 export async function fillBuyerRegistration(page: Page): Promise<void> {
   const answers = {
     address: '120 8 Ave SW',

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import type { Product } from './site.ts';
 
-/** Looks into the database of a product, or changes it behind its back. */
+/** Opens a product's database, to look into it or to change it behind the product's back. */
 export async function inDatabase<Found>(
   { databaseUrl, dataDir }: Product,
   use: (database: OpenDatabase) => Promise<Found>,
@@ -16,7 +16,7 @@ export async function inDatabase<Found>(
   }
 }
 
-/** Resolves when the product has sent and done all that its outbox holds for now. */
+/** Waits until the product has delivered everything in its outbox that is due. */
 export async function outboxIsDone(site: Product): Promise<void> {
   await inDatabase(site, ({ reader }) => {
     const waiting = () =>
@@ -32,7 +32,10 @@ export async function outboxIsDone(site: Product): Promise<void> {
   });
 }
 
-/** The application with this number in it, as it is stored, with the version of its form; undefined where there is none. */
+/**
+ * Returns the stored application with this number in its answers, and its form's version; undefined where there is
+ * none.
+ */
 export function storedApplication(site: Product, e164: string) {
   return inDatabase(site, ({ reader }) =>
     reader
@@ -44,13 +47,13 @@ export function storedApplication(site: Product, e164: string) {
   );
 }
 
-/** The answers of that application; null where there is none. */
+/** Returns the answers of the application with this number; null where there is none. */
 export async function storedAnswers(site: Product, e164: string) {
   const stored = await storedApplication(site, e164);
   return JSON.parse(stored?.data ?? 'null');
 }
 
-/** Messages we gave up on, as if a mailbox had refused them. */
+/** Stores dead letters, as if a mailbox had refused them. */
 export async function giveUp(site: Product, names: string[]): Promise<void> {
   const at = new Date().toISOString();
   const dead = names.map((name) => ({

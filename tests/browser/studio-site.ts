@@ -6,15 +6,15 @@ import { type Site, type Size, startSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The product with its studio open, on copies of the schemas and of what is generated from them. */
+/** The product with its studio open, on copies of the schemas and of the generated files. */
 export type StudioSite = Site & {
-  /** A file below the copied schemas. */
+  /** Reads a file below the copied schemas. */
   read(path: string): string;
-  /** Where the copy of the schemas is. */
+  /** The folder with the copy of the schemas. */
   schemas: string;
-  /** A file below the copy of what is generated. */
+  /** Reads a file below the copy of the generated files. */
   readGenerated(path: string): string;
-  /** The page of a form, its preview shown and judged. */
+  /** Opens the page of a form and waits until its preview is shown and judged. */
   openForm(id: string, size?: Size): Promise<Page>;
 };
 
@@ -48,12 +48,12 @@ export async function startStudio(): Promise<StudioSite> {
   };
 }
 
-/** The form as people see it, in its frame. */
+/** Returns the preview frame, which shows the form as people see it. */
 export function previewOf(page: Page) {
   return page.frameLocator('iframe');
 }
 
-/** Waits until the preview shows a form and judges by that form's own rules. */
+/** Waits until the preview shows a form and judges it by that form's own rules. */
 export async function judged(page: Page): Promise<void> {
   await page.locator('iframe[data-shown]:not([data-shown=""])').waitFor({ state: 'attached' });
 }
@@ -63,7 +63,7 @@ export async function openFile(page: Page, name: 'Rules as JSON' | 'Layout as JS
   await page.getByRole('tab', { name }).click();
 }
 
-/** Puts a text in the place of another in the editor that is open, as somebody would who types. */
+/** Replaces a text by another in the open editor, as a person would by typing. */
 export async function replaceInEditor(page: Page, before: string, after: string): Promise<void> {
   await find(page, before);
   await page.locator('.cm-search input[name=replace]').fill(after);
@@ -71,7 +71,7 @@ export async function replaceInEditor(page: Page, before: string, after: string)
   await page.keyboard.press('Escape');
 }
 
-/** Puts the cursor behind a text in the editor that is open. */
+/** Puts the cursor behind a text in the open editor. */
 export async function placeCursor(page: Page, behind: string): Promise<void> {
   await find(page, behind);
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ async function find(page: Page, text: string): Promise<void> {
   await search.press('End');
 }
 
-/** Lets the page run as on a machine that is so many times slower. */
+/** Makes the page run as on a machine that is this many times slower. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });

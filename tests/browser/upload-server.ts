@@ -1,21 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json, readBody, type WidgetSite } from './widget-site.ts';
 
-/** What reached the server by uploads. */
+/** A file that an upload brought to the server; `bytes` is its size. */
 export type Received = { name: string; bytes: number; type: string };
 
-/** How the next uploads go: by the contract, with a reason against the file, not at all, or never ending. */
+/**
+ * The server's treatment of the next uploads: `accept` and `refuse` (with a reason against the file) keep the contract,
+ * `break` cuts the connection, `hang` never answers, `unavailable` answers 503.
+ */
 type Behaviour = 'accept' | 'refuse' | 'break' | 'hang' | 'unavailable';
 
-/** An upload call that speaks the contract over real HTTP. */
+/** A stand-in for the upload call that keeps the contract over real HTTP. */
 export type UploadServer = {
   received: Received[];
-  /** Uploads that the browser gave up. */
+  /** Returns how many uploads the browser gave up. */
   aborted: () => number;
   behave(next: Behaviour): void;
 };
 
-/** Lets a site's pages upload. */
+/** Adds the upload call to a site. */
 export function acceptUploads(site: WidgetSite): UploadServer {
   const received: Received[] = [];
   let behaviour: Behaviour = 'accept';
@@ -57,7 +60,7 @@ async function answer(
   });
 }
 
-/** Takes what comes bit by bit and never answers. */
+/** Reads the body bit by bit and never answers. */
 function readSlowly(request: IncomingMessage): void {
   request.on('data', () => {
     request.pause();
@@ -65,7 +68,10 @@ function readSlowly(request: IncomingMessage): void {
   });
 }
 
-/** The one part of a multipart body that is called `files[]`. */
+/**
+ * Reads the only part of a multipart body named `files[]`.
+ * @throws Error when there is not exactly one
+ */
 async function readFile(request: IncomingMessage): Promise<Received> {
   const form = await new Response(new Uint8Array(await readBody(request)), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },

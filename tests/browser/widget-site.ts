@@ -8,7 +8,7 @@ import { generatedForms } from '../foreign/generated-forms.ts';
 import { buildPage } from './build-page.ts';
 import { closeBrowser, DESKTOP, launch, type Size } from './site.ts';
 
-/** Answers one call of the page. */
+/** Answers one request of the page. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 type Visit = {
@@ -17,9 +17,9 @@ type Visit = {
   fixed?: Record<string, { value: unknown; label: string }>;
   size?: Size;
   isDark?: boolean;
-  /** On a page of its own, which has loaded nothing yet. */
+  /** Opens a new page, which has loaded nothing yet. */
   isNew?: boolean;
-  /** What is done with a page of its own before it loads. */
+  /** Called with a new page before it loads. */
   before?: (page: Page) => Promise<unknown>;
 };
 
@@ -27,17 +27,23 @@ type Outcome = { ok: true } | { ok: false; errors: Record<string, string> };
 
 /** A form of a test's own, built as the product is, behind a real HTTP server with the product's security policy. */
 export type WidgetSite = {
-  /** Mounts the form. The page is kept from test to test, so this takes the place of what was open before. */
+  /** Mounts the form. The page is kept from test to test, so the form replaces whatever was open before. */
   open(visit?: Visit): Promise<Page>;
-  /** What the page's calls are answered with, by `GET /api/data/plans`; anything else is a 404. Emptied by `reset`. */
+  /**
+   * Handlers of the page's calls, by method and path such as `GET /api/data/plans`; any other call is a 404. Emptied by
+   * `reset`.
+   */
   calls: Map<string, Handler>;
-  /** Every address that was asked for. */
+  /** Every address that was requested. */
   asked: string[];
-  /** What was submitted. */
+  /** The answers of every submit. */
   sent: unknown[];
-  /** What the next submits are answered with; until then they succeed. */
+  /** Sets the outcome of the next submits; until then they succeed. */
   answerSubmits(outcome: Outcome): void;
-  /** Takes the form away, closes pages of a test's own, forgets all calls, and gives the problems that pages reported. */
+  /**
+   * Removes the form, closes pages other than the kept one, forgets all calls, and returns the problems that pages have
+   * reported.
+   */
   reset(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -60,7 +66,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Generates and builds a form from its schemas, by path below the schemas folder, and serves it. */
+/** Generates and builds a form from its schema and UI schema, and serves it. */
 export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): Promise<WidgetSite> {
   const folder = await generatedForms({ widgets: schema }, { widgets: uiSchema }, ['widgets']);
   await buildPage({
@@ -99,7 +105,7 @@ export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): 
       await kept?.unrouteAll();
       await kept?.evaluate(() => window.end());
       await kept?.mouse.move(0, 0);
-      // What nobody has answered holds one of the few connections that a browser makes.
+      // An unanswered request would hold one of the few connections that a browser makes.
       server.closeAllConnections();
       site.calls.clear();
       site.asked.length = 0;
@@ -157,7 +163,7 @@ async function receive(
   json(response, outcome);
 }
 
-/** All bytes of a request. */
+/** Reads all bytes of a request's body. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -4,7 +4,7 @@ import { afterPress } from '../after-press.ts';
 import { DescribedBy } from './described-by.ts';
 import './rjsf.css';
 
-/** The input that RJSF's widgets are made of, with our looks and our names for hint and error. */
+/** The input inside RJSF's own widgets, with our looks, described by our hint and error. */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const { id, name, type, value, disabled, readonly, schema, options, placeholder, rawErrors = [] } = props;
   const { onChange, onChangeOverride, onBlur, onFocus } = props;

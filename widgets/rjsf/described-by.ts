@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the frame around a control says of it, by the ids of the texts. */
+/** The ids of the hint, comment and error around a control, for its `aria-describedby`. */
 export const DescribedBy = createContext<string | undefined>(undefined);

@@ -7,19 +7,19 @@ const part: LazyPart<WidgetProps> = {
 };
 
 /**
- * A part of a form that RJSF shows, in our looks: one of its own widgets (`range`, `color`, `date-time`), or what codegen
- * found to say in its UI schema what only RJSF knows.
+ * A part of a form that RJSF shows in our looks: one of its own widgets (`range`, `color`, `date-time`), or a part
+ * whose UI schema codegen found to use what only RJSF offers.
  */
 export function RjsfPart(props: WidgetProps) {
   return <LazyWidget {...props} part={part} />;
 }
 
-/** The moment in the person's own time. */
+/** The moment in the person's own time zone. */
 export function DateTimeAnswer({ value }: AnswerProps) {
   return new Date(String(value)).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Whatever RJSF has made of it, as far as that can be read. */
+/** An answer of any shape as readable text: the values in it, separated by commas. */
 export function PartAnswer({ value }: AnswerProps) {
   return readable(value);
 }

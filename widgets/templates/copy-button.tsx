@@ -4,10 +4,10 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import { GroupName } from './surroundings.ts';
 
-/** Another group whose answers may be taken over, and what the person calls it. */
+/** Another group whose answers may be copied, and its name in the person's words. */
 export type CopySource = { field: string; name: string };
 
-/** Fills this group with the answers of another, so that nobody types them twice. */
+/** A button that fills this group with the answers of another, so that nobody types them twice. */
 export function CopyButton({ from, to, names }: { from: CopySource; to: Path; names: string[] }) {
   const form = useFormAccess();
   const group = useContext(GroupName);

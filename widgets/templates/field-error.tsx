@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 
 type FieldErrorProps = {
-  /** What the control is described by, or what the error summary leads to. */
+  /** For the control's `aria-describedby`, or a link of the error summary. */
   id: string;
   tabIndex?: number;
   children: ReactNode;
 };
 
-/** What is wrong with an answer, beside the question. */
+/** The error of one question. */
 export function FieldError({ children, ...place }: FieldErrorProps) {
   return (
     <p className="field-error" {...place}>

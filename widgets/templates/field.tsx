@@ -55,7 +55,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   });
 });
 
-/** A question by its name alone: it stays itself where its entry gets another place in a list. */
+/** Renders a question with its name alone as key: it keeps its state when its entry moves within a list. */
 export function renderField(field: FieldProps): ReactNode {
   return <Field key={field.path.at(-1)} {...field} />;
 }

@@ -11,13 +11,16 @@ type Framed = {
   label: string;
   labelling: WidgetEntry['labelling'];
   isOptional: boolean;
-  /** The section's title says the same. */
+  /** The section's title already says the label. */
   isSaidAbove: boolean;
-  /** Renders the control, given the ids of what is said of it. */
+  /** Renders the control, given the ids of the hint, comment and error for `aria-describedby`. */
   control: (describedBy: string | undefined) => ReactNode;
 };
 
-/** What stands around a control. No component: a form of thousands of fields would have as many more. */
+/**
+ * Renders label, hint, comment and error around a control. A function rather than a component: a form of thousands of
+ * fields would have thousands of components more.
+ */
 export function frameField({ id, options, error, labelling, control, ...said }: Framed): ReactNode {
   const { help, comment } = options;
   const describedBy =

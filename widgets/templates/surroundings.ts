@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** In a group that is optional as a whole, the group says so once and its fields do not. */
+/** True in a group that is optional as a whole: the group says so once, and its fields do not. */
 export const OptionalGroup = createContext(false);
 
-/** The one group or field that the section around is about, by its path; its title need not be said twice. */
+/** The path of the only group or field of the section around; its title need not be shown twice. */
 export const SectionSubject = createContext<string | undefined>(undefined);
 
-/** What the group or entry around is called. Its buttons say it too, for they are read out in a list without it. */
+/** The name of the group or entry around. Its buttons repeat it, since a screen reader lists buttons without it. */
 export const GroupName = createContext<string | undefined>(undefined);

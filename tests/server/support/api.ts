@@ -2,7 +2,7 @@ import { answerOf, type TestApp } from './test-app.ts';
 
 type Options = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> };
 
-/** Sends JSON to a path below /api, as whoever the cookie says. */
+/** Sends JSON to a path below /api, in the session of the cookie. */
 export async function api(test: TestApp, path: string, options: Options = {}) {
   const { method = options.body === undefined ? 'GET' : 'POST', body, cookie } = options;
   const response = await test.app.request(`/api${path}`, {

@@ -5,12 +5,12 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export const DAY = 86_400;
 export const SELLER = 'sales@foothills.example';
 
-/** A seller's answers on the standard plan, paid with a card. */
+/** Returns a seller's answers for the standard plan, paid with a card. */
 export function paidWith(stripe_payment_token = 'tok_visa', planId = 'standard') {
   return { planId, stripe_payment_token };
 }
 
-/** An app with a seller on the standard plan who was just approved, and whose jobs are done. */
+/** Makes an app with a seller on the standard plan who has just been approved, with all jobs done. */
 export async function approvedSeller(
   token = 'tok_visa',
   overrides: Parameters<typeof createTestApp>[0] = {},
@@ -21,19 +21,19 @@ export async function approvedSeller(
   return { test, seller };
 }
 
-/** Lets time pass, and everything happen that it brings. */
+/** Lets time pass, then handles everything that has become due. */
 export async function advance(test: TestApp, seconds: number): Promise<void> {
   test.clock.advance(seconds);
   await catchUp(test);
 }
 
-/** Takes what the provider has to tell, and does what waits in the outbox. */
+/** Handles the payment provider's pending events, and delivers what waits in the outbox. */
 export async function catchUp(test: TestApp): Promise<void> {
   await test.deps.billingEvents.takeMissed();
   while ((await test.deps.delivery.deliverDue()) > 0);
 }
 
-/** How an organization stands, which must have billing. */
+/** Returns an organization's billing, which must exist. */
 export async function billingOf(test: TestApp, { organizationId }: TestMember) {
   const view = await test.deps.billing.billingOf(organizationId);
   expect(view).toBeDefined();
@@ -41,7 +41,7 @@ export async function billingOf(test: TestApp, { organizationId }: TestMember) {
   return view;
 }
 
-/** The subjects of the mails to the seller that are about money, oldest first. */
+/** Returns the mails to the seller about billing, oldest first. */
 export async function billingMails(test: TestApp) {
   const mails = await test.deps.inbox.list({ to: SELLER, limit: 50 });
   return mails.filter(({ text }) => text.includes('/account/billing')).reverse();

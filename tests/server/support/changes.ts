@@ -13,7 +13,7 @@ type Changes = {
   card: unknown;
 };
 
-/** An application that was sent back, with the link of the mail. */
+/** Makes an application that was sent back for changes, with the token of the mailed link. */
 export async function asked(
   apply: typeof applyAsBuyer = applyAsBuyer,
   fields: Record<string, string> = FIELDS,

@@ -1,6 +1,6 @@
-/** Texts that take whoever looks into them long, by what they are made of; each of so many characters at most. */
+/** Texts that take long to process, named for what they are made of. Each has at most `length` characters. */
 export const costlyTexts: Record<string, (length: number) => string> = {
-  // Whoever normalizes them sorts them: each moves over half of all others.
+  // Normalizing sorts the marks: each moves past half of all the others.
   'marks in mixed order': (length) =>
     `a${'\u0301'.repeat((length - 1) / 2)}${'\u0316'.repeat((length - 1) / 2)}`,
   'marks in turns': (length) => `a${'\u0301\u0316\u0327'.repeat((length - 1) / 3)}`,

@@ -18,7 +18,7 @@ const patterns = Object.keys(openApi.paths).map((path) => ({
 
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true })).addSchema(openApi, 'openapi');
 
-/** Not of any call: a fault of ours, and what is refused before a call is reached. */
+/** Statuses that belong to no particular call: a fault of ours, and a refusal before a call is reached. */
 const ELSEWHERE = new Set([405, 500]);
 
 const french: Record<string, string> = JSON.parse(
@@ -30,7 +30,7 @@ const OF_ADDRESS: Record<number, string[]> = {
   422: inBoth(sentences.zeroCharacter.say()),
 };
 
-/** Whether a call was refused for what its address is written with, which happens before it is reached. */
+/** Tells whether a request was refused for the characters in its address, which happens before any call is reached. */
 export async function isOfAddress(response: Response): Promise<boolean> {
   const said = OF_ADDRESS[response.status];
   if (!said) return false;
@@ -38,10 +38,13 @@ export async function isOfAddress(response: Response): Promise<boolean> {
   return said.some((sentence) => text.includes(sentence));
 }
 
-/** @throws Error when the answer of a documented call is another than the document says */
+/**
+ * Checks a response against the API's description; passes over calls that are not documented.
+ * @throws Error when the answer of a documented call differs from its description
+ */
 export async function checkDocumented(method: string, url: string, response: Response): Promise<void> {
   const { pathname } = new URL(url, 'http://localhost');
-  // A path without variables comes first: `/services` of staff is no id.
+  // A path without variables comes first, so that staff's `/services` is not taken for an id.
   const known = patterns
     .filter(({ pattern }) => pattern.test(pathname))
     .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)[0];

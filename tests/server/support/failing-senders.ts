@@ -3,7 +3,7 @@ import type { Sms } from '../../../server/platform/ports/sms.ts';
 import { VendorError } from '../../../server/platform/ports/vendor-error.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Senders that fail as long as the test wants, and remember what they were given. */
+/** Makes senders that fail as long as the test wants, and remember what they sent. */
 export function createSenders() {
   const state = { isDown: false, isRefusing: false, sms: [] as Sms[], mails: [] as Mail[] };
   const take = async <Message>(taken: Message[], message: Message) => {
@@ -18,7 +18,7 @@ export function createSenders() {
   return { state, senders };
 }
 
-/** All that was ever queued, oldest first. */
+/** Returns everything that was ever queued, oldest first. */
 export function outboxRows({ database }: TestApp) {
   return database.reader.selectFrom('outbox').selectAll().orderBy('id').execute();
 }

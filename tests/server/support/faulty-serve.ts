@@ -1,5 +1,5 @@
-// The real server, which tells its process id, makes a mistake that nobody catches when it gets SIGUSR2, and does nothing
-// else for half a minute when it gets SIGALRM.
+// The real server. It prints its process id, throws an uncaught error on SIGUSR2, and blocks for half a minute on
+// SIGALRM.
 process.stderr.write(`process ${process.pid}\n`);
 if (process.env.STOPS_AT_START) process.kill(process.pid, 'SIGSTOP');
 process.on('SIGALRM', () => {

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '../../../server/platform/db/database.ts';
 import { openPostgres } from '../../../server/platform/db/dialects/postgres.ts';
 import { copyTemplate, dropDatabase, urlOf } from '../../postgres/databases.ts';
 
-/** The databases of this worker that are there, as far as this file has seen; true for those that a test has. */
+/** The databases of this worker that this test file knows of; true while a test has one. */
 const areLent = new Map<string, boolean>();
 
-/** A database as after a first start, the test's own until it closes it or is over. */
+/** Lends the test a database as after a first start, until the test closes it or is over. */
 export async function openLentPostgres(): Promise<OpenDatabase> {
   const { url, isUsed, giveBack } = await lend();
   const database = openPostgres(url);
@@ -20,14 +20,14 @@ export async function openLentPostgres(): Promise<OpenDatabase> {
   return { ...database, close };
 }
 
-/** The address of such a database, for a test that opens it more than once. */
+/** Lends such a database and returns its address, for a test that opens it more than once. */
 export async function lentPostgres(): Promise<string> {
   const database = await openLentPostgres();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.reader);
   return urlOf(inject('postgres').admin, rows[0]?.name ?? '');
 }
 
-/** Removes a database that no other test is to get. */
+/** Removes a database, so that no other test gets it. */
 export async function removeLentPostgres(name: string): Promise<void> {
   await dropDatabase(inject('postgres').admin, name);
   areLent.delete(name);

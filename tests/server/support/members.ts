@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type Kind = 'buyer' | 'seller' | 'consultant';
 
-/** Somebody of an approved organization, logged in. */
+/** A logged-in member of an approved organization. */
 export type TestMember = { cookie: string; email: string; organizationId: string };
 
 let lastReviewer = 0;

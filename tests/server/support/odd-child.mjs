@@ -1,4 +1,4 @@
-// Stands for the process in which files are looked into, and does what the name of the file says.
+// Stands in for the process that inspects files, and does what the file's name says.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type Properties = Record<string, unknown>;
 
-/** The buyer registration as if it once had these questions besides, and lacked those named. */
+/** Returns the buyer registration as if it once had the questions in `besides` and lacked those in `without`. */
 export function oldBuyerForm(
   besides: Properties,
   without: string[] = [],
@@ -28,7 +28,7 @@ export function oldBuyerForm(
   };
 }
 
-/** Stores the version, as an earlier release of the product had. @returns its id */
+/** Stores the version as an earlier release of the product did. @returns its id */
 export async function storeVersion(test: TestApp, form: FormDefinition, number = 7): Promise<string> {
   const id = `old-${form.version.slice(0, 8)}`;
   await test.database.writer
@@ -46,7 +46,7 @@ export async function storeVersion(test: TestApp, form: FormDefinition, number =
   return id;
 }
 
-/** As if the only draft there is had been typed into that version. */
+/** Makes the only draft look as if it had been typed into that version. */
 export async function draftUnder(test: TestApp, versionId: string): Promise<void> {
   await test.database.writer.updateTable('drafts').set({ form_version_id: versionId }).execute();
 }

@@ -8,7 +8,7 @@ import { temporaryDirectory } from './test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** An app whose studio is open on copies of the schemas and of what is generated from them. */
+/** Makes an app whose studio is open on copies of the schemas and of the generated files. */
 export async function openedStudio() {
   const folder = temporaryDirectory();
   const [schemasFolder, generatedFolder] = [join(folder, 'schemas'), join(folder, 'generated')];
@@ -30,10 +30,10 @@ export async function openedStudio() {
   return { test, read, write, generated, folder };
 }
 
-/** What the studio says of a form. */
+/** A form as the studio describes it. */
 export type Form = { tag: string; text: { schema: string; ui: string; fr: string }; version: number };
 
-/** A form as the studio shows it. */
+/** Returns a form from the studio. */
 export async function formOf(test: TestApp, id: string): Promise<Form> {
   const { body } = await api(test, `/studio/forms/${id}`);
   return (body as unknown as { form: Form }).form;

@@ -1,20 +1,20 @@
 import { api } from './api.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What every failed login is answered with. */
+/** The errors in the answer to every failed login. */
 export const WRONG_LOGIN = { login: 'Invalid username or password.' };
 
-/** What every bad link is answered with. */
+/** The errors in the answer to every bad link. */
 export const BAD_LINK = { passwordResetToken: 'Please check the link and try again.' };
 
-/** The link in the newest mail to an address; blank when there is none. */
+/** Returns the link in the newest mail to an address; blank when there is none. */
 export async function newestLink(test: TestApp, to: string): Promise<string> {
   while ((await test.deps.delivery.deliverDue()) > 0);
   const mails = await test.deps.inbox.list({ to, limit: 20 });
   return mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/) ?? [])[0] ?? '';
 }
 
-/** Logs in, by default with a password that is wrong. */
+/** Tries to log in, by default with a wrong password. */
 export function tryLogin(test: TestApp, email: string, password = 'not the password') {
   return api(test, '/account/login', { body: { email, password } });
 }

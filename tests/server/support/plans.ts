@@ -18,7 +18,7 @@ export function collectStatements(): Set<string> {
   return collected;
 }
 
-/** How SQLite would run each of these statements, step by step. */
+/** Returns how SQLite would run each of these statements, step by step. */
 export function plansOf(database: OpenDatabase, statements: Iterable<string>) {
   const { connection } = database as SqliteDatabase;
   return [...statements].map((sql) => {

@@ -7,10 +7,10 @@ type Renamed = { form: string; from: string; to: string };
 
 const FEEDBACK: Renamed = { form: 'seller-registration', from: 'feedback', to: 'comments' };
 
-/** What a release says of answers that were given under the key before. */
+/** The release's migration of answers that were given under the old key. */
 export const RENAMED = [{ rename: FEEDBACK.from, to: FEEDBACK.to }];
 
-/** The owner of a form, who gives a question of it another key in the studio. */
+/** Returns the actions of a product owner who gives a question another key in the studio. */
 export function ownerRenaming(test: TestApp, { form, from, to }: Renamed = FEEDBACK) {
   const save = async (change: (text: string) => string) => {
     const { text, tag } = await formOf(test, form);
@@ -19,7 +19,7 @@ export function ownerRenaming(test: TestApp, { form, from, to }: Renamed = FEEDB
     expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
   };
   return {
-    /** The content of the form as it is. */
+    /** Returns the content hash of the running form. */
     async version() {
       const { body } = await api(test, `/studio/forms/${form}`);
       return (body as unknown as { form: { running: { version: string } } }).form.running.version;

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 type Changes = Record<string, unknown>;
 
-/** What reviewers' calls answer, for tests to look into. */
+/** The answers of all reviewers' calls in one type, for tests to look into. */
 export type Review = {
   state: string;
   version: number;
@@ -23,13 +23,13 @@ export type Item = Changes & { id: string; reference: string; state: string; org
 
 let lastNumber = 2000;
 
-/** A Canadian mobile number that no other signup of this run has. */
+/** Returns a Canadian mobile number that no other signup of this run has. */
 export function newMobile(): string {
   lastNumber += 1;
   return `+1403234${lastNumber}`;
 }
 
-/** A buyer's application, handed in by a contact whom nobody else has. */
+/** Submits a buyer's application, by a contact of its own. @returns its id */
 export async function applyAsBuyer(test: TestApp, changes: Changes = {}): Promise<string> {
   const mobileNumber = newMobile();
   const token = await readyToken(test, { mobileNumber });
@@ -44,7 +44,7 @@ export async function applyAsBuyer(test: TestApp, changes: Changes = {}): Promis
   return registered(await test.call('register_buyer', payload));
 }
 
-/** The same of a seller, on the plan that costs nothing. */
+/** Submits a seller's application, on the free plan, by a contact of its own. @returns its id */
 export async function applyAsSeller(test: TestApp, changes: Changes = {}): Promise<string> {
   const token = await readyToken(test, { mobileNumber: newMobile(), organizationType: 3 });
   const email = `sales${lastNumber}@foothills.example`;
@@ -57,18 +57,18 @@ function registered({ status, body }: Awaited<ReturnType<TestApp['call']>>): str
   return body.applicationId;
 }
 
-/** The real app with a reviewer who is logged in. */
+/** Makes the real app with a reviewer who is logged in. */
 export async function withReviewer(overrides: Parameters<typeof createTestApp>[0] = {}) {
   return reviewing(await createTestApp(overrides));
 }
 
-/** An app with a reviewer who is logged in. */
+/** Adds a logged-in reviewer to an app. */
 export async function reviewing(test: TestApp) {
   const cookie = await login(test, await addStaff(test, 'reviewer'));
   return { test, ...reviewerOf(test, cookie) };
 }
 
-/** What a reviewer can do, with the session of this cookie. */
+/** Returns a reviewer's calls, made with the session of this cookie. */
 export function reviewerOf(test: TestApp, cookie: string) {
   const send = async (path: string, body?: unknown, method?: string) => {
     const answer = await api(test, `/admin${path}`, { cookie, body, ...(method && { method }) });
@@ -76,7 +76,7 @@ export function reviewerOf(test: TestApp, cookie: string) {
   };
   const get = async (id: string): Promise<Review> => (await send(`/applications/${id}`)).body;
   const act = (id: string, call: string, body: Changes = {}) => send(`/applications/${id}/${call}`, body);
-  /** Starts the review and gives the version from there. */
+  /** Starts the review and returns the new version. */
   const start = async (id: string): Promise<number> => {
     const { version } = await get(id);
     const answer = await act(id, 'start_review', { version });
@@ -86,13 +86,13 @@ export function reviewerOf(test: TestApp, cookie: string) {
   return { cookie, send, get, act, start };
 }
 
-/** What was sent to an address, newest first. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo(test: TestApp, to: string) {
   await test.deps.delivery.deliverDue();
   return test.deps.inbox.list({ to, limit: 20 });
 }
 
-/** The token in the newest mail to an address that has a link to this path. */
+/** Returns the token in the newest mail to an address with a link to this path; `none` where there is none. */
 export async function linkedToken(test: TestApp, to: string, path: string): Promise<string> {
   const mails = await mailsTo(test, to);
   const found = mails.map(({ text }) => text.split(path)[1]?.match(/^[\w-]+/)?.[0]).find(Boolean);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A small PDF of exactly so many bytes. */
+/** Makes a small PDF of exactly `size` bytes. */
 export function pdfOf(size = 1000, extra = ''): Buffer {
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${extra}\n`;
   const tail = '\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
@@ -12,7 +12,7 @@ export function pdfOf(size = 1000, extra = ''): Buffer {
   ]);
 }
 
-/** The smallest PNG there is, of one pixel, claiming whatever size. */
+/** Makes the smallest possible PNG, of one pixel, which claims to have this size. */
 export function pngOf(width = 1, height = 1, padding = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -53,13 +53,13 @@ type Entry = {
   data: Buffer;
   isEncrypted?: boolean;
   declaredSize?: number;
-  /** The data as it is written, if not compressed as usual. */
+  /** The bytes to write in place of the compressed data. */
   body?: Buffer;
-  /** Where in the archive it is said to lie, though nothing was put there for it. */
+  /** The offset that the directory claims for it, though nothing is written there for it. */
   at?: number;
 };
 
-/** A zip archive; an entry may lie about its size. */
+/** Makes a zip archive; an entry may lie about its size. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -100,7 +100,7 @@ export function zipOf(entries: Entry[]): Buffer {
 const types = { name: '[Content_Types].xml', data: Buffer.from('<Types><Default ContentType="x"/></Types>') };
 const typesOf = (content: string | Buffer) => ({ ...types, data: Buffer.from(content) });
 
-/** A Word document with more entries if wanted, or another list of types. */
+/** Makes a Word document, optionally with more entries or another list of types. */
 export function docxOf(more: Entry[] = [], content: string | Buffer = types.data): Buffer {
   return zipOf([
     typesOf(content),
@@ -109,7 +109,7 @@ export function docxOf(more: Entry[] = [], content: string | Buffer = types.data
   ]);
 }
 
-/** An Excel sheet with more entries if wanted. */
+/** Makes an Excel workbook, optionally with more entries. */
 export function xlsx(more: Entry[] = []): Buffer {
   return zipOf([types, { name: 'xl/workbook.xml', data: Buffer.from('<workbook/>') }, ...more]);
 }
@@ -118,7 +118,7 @@ export function macroTypes(): Entry {
   return typesOf('<Types ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>');
 }
 
-/** A compound file with streams of these names: the Office format up to 2003. */
+/** Makes a compound file with streams of these names: the Office format until 2003. */
 export function compoundOf(names: string[]): Buffer {
   const sector = 512;
   const header = Buffer.alloc(sector, 0);
@@ -139,7 +139,7 @@ export function compoundOf(names: string[]): Buffer {
   return Buffer.concat([header, table, directory]);
 }
 
-/** Thousands of parts, all of them the same bytes, which hold nothing: empty blocks. */
+/** Makes a document of 1991 parts that share the same bytes, which are empty blocks and hold nothing. */
 export function documentOfNothing(bytes: number): Buffer {
   const body = Buffer.from(`${'\0\0\0\xff\xff'.repeat(bytes / 5)}\x01\0\0\xff\xff`, 'latin1');
   const nothing = { data: Buffer.alloc(0), body };

@@ -10,7 +10,7 @@ export const salesContact = {
   confirm_email: 'sales@foothills.example',
 };
 
-/** A seller's payload that is good as it is, on the plan that costs nothing. */
+/** Returns a valid seller's payload, on the free plan. */
 export function sellerOf(reg_access_token: string, changes: Record<string, unknown> = {}) {
   return {
     reg_access_token,
@@ -27,12 +27,12 @@ export function sellerOf(reg_access_token: string, changes: Record<string, unkno
   };
 }
 
-/** The access token of a seller who may register. */
+/** Returns the access token of a seller who may register. */
 export function sellerToken(test: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   return readyToken(test, { organizationType: 3, ...changes });
 }
 
-/** An insurance that is held; `required` is the list's to say. */
+/** An insurance that the seller has; the reference list decides `required`. */
 export const insurance = {
   insurance_id: 'cgl',
   name: 'x',
@@ -42,7 +42,7 @@ export const insurance = {
   file_id: null,
 };
 
-/** A qualification that is held, until a leap day; `has_expiry` is the list's to say. */
+/** A qualification that the seller has, until a leap day; the reference list decides `has_expiry`. */
 export const qualification = {
   qualification_id: 'cor',
   name: 'x',
@@ -51,7 +51,7 @@ export const qualification = {
   expires_at: '2048-02-29',
 };
 
-/** An operations contact with nothing but what is required. */
+/** An operations contact with only the required answers. */
 export const operationsContact = {
   first_name: 'Sam',
   last_name: 'Roy',
@@ -61,13 +61,13 @@ export const operationsContact = {
 
 export const workExperience = { company_name: 'Acme', start_year: 2001, end_year: 2010 };
 
-/** The answers of all applications. */
+/** Returns the answers of all applications. */
 export async function storedData(test: TestApp) {
   const rows = await test.database.reader.selectFrom('applications').select('data').execute();
   return rows.map(({ data }) => JSON.parse(data));
 }
 
-/** The sandbox, keeping every token it was given. */
+/** Makes a sandbox that records every token it is given. */
 export function countingPayments() {
   const tokens: string[] = [];
   const payments = (sandbox: PaymentProvider): PaymentProvider => ({

@@ -13,8 +13,8 @@ export type Running = {
 };
 
 /**
- * The real server as a process of its own, with a site of one page. With `options` of Node it may be sent messages.
- * Another program than this one may start it.
+ * Starts the real server as a process of its own, with a site of one page. With Node `options` it gets a channel for
+ * messages. `program`: another script in this folder to start it with.
  */
 export function startProcess(
   env: Record<string, string>,

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 export const NUMBER = '+14032345678';
 
-/** A signup request that is good as it is. */
+/** Returns a valid signup request. */
 export function signupOf(changes: Record<string, unknown> = {}) {
   return {
     name: 'Jordan Reyes',
@@ -16,27 +16,27 @@ export function signupOf(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Asks for a code and gives the newest one that was sent to the number. */
+/** Asks for a code and returns the newest one sent to the number. */
 export async function requestCode(test: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await test.call('request_code', signupOf(changes));
   expect(status, JSON.stringify(body)).toBe(200);
   return newestCode(test, body.mobileNumber);
 }
 
-/** The code of the newest text message to a number. */
+/** Returns the code in the newest text message to a number; `none` where there is none. */
 export async function newestCode(test: TestApp, to: string): Promise<string> {
   await test.deps.delivery.deliverDue();
   const [sms] = await test.deps.inbox.list({ to, limit: 1 });
   return /^\d+/.exec(sms?.text ?? '')?.[0] ?? 'none';
 }
 
-/** Other digits than these. */
+/** Returns a code that differs from this one. */
 export function otherCode(code: string): string {
   const zeros = '0'.repeat(code.length);
   return code === zeros ? zeros.replace(/0$/, '1') : zeros;
 }
 
-/** A fresh access token. */
+/** Verifies a number. @returns a fresh access token */
 export async function verifiedToken(test: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const verificationCode = await requestCode(test, changes);
   const mobileNumber = String(changes.mobileNumber ?? NUMBER);
@@ -45,7 +45,7 @@ export async function verifiedToken(test: TestApp, changes: Record<string, unkno
   return body.accessToken;
 }
 
-/** An access token whose holder has accepted both texts. */
+/** Returns an access token whose holder has accepted both texts. */
 export async function readyToken(test: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const accessToken = await verifiedToken(test, changes);
   expect((await test.call('accept_privacy_policy', { accessToken })).status).toBe(200);
@@ -60,7 +60,7 @@ export const contact = {
   email: 'jordan@prairie.example',
 };
 
-/** A buyer's payload that is good as it is. */
+/** Returns a valid buyer's payload. */
 export function buyerOf(reg_access_token: string, changes: Record<string, unknown> = {}) {
   return {
     reg_access_token,

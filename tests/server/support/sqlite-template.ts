@@ -8,7 +8,7 @@ import { startOnce } from './start-once.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database file as after a first start: copying it takes a fraction of what making one does. */
+    /** A database file as after a first start: copying it takes a fraction of the time of making one. */
     sqliteTemplate: string;
   }
 }
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('sqliteTemplate', file);
 }
 
-/** Removes it when all tests are over. */
+/** Removes the file when all tests are over. */
 export function teardown(): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import { createIds } from '../../../server/platform/security/ids.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestRandom } from './test-random.ts';
 
-/** Puts into a database what the first start of the product does, under ids that no test will make again. */
+/** Fills a database as the product's first start does, under ids that no test will make again. */
 export async function startOnce(database: Database): Promise<void> {
   const clock = createTestClock();
   const newId = createIds(clock, createTestRandom('the first start'));

@@ -2,16 +2,16 @@ import { api } from './api.ts';
 import { formOf } from './opened-studio.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A call of the open studio with a body that it takes. */
+/** A call of the open studio with a body that it accepts. */
 export type StudioCall = { method: 'POST' | 'PUT'; path: string; body: Record<string, unknown> };
 
-/** The members of these bodies that are JSON as text. */
+/** The members of these bodies that hold JSON as text. */
 export const TEXTS = ['schema', 'ui', 'fr', 'en'];
 
 const FORM = '/forms/report-a-concern';
 const PART = '/parts/wcb';
 
-/** Gives a question of a released form another key, and all calls of the studio that have a body. */
+/** Gives a question of a released form another key, and returns every studio call that takes a body. */
 export async function studioCalls(test: TestApp): Promise<StudioCall[]> {
   const { text, tag } = await formOf(test, 'report-a-concern');
   const renamed = (one: string) => one.replaceAll('"topic"', '"subject"');
@@ -37,7 +37,7 @@ export async function studioCalls(test: TestApp): Promise<StudioCall[]> {
   ];
 }
 
-/** Sends a call as somebody does who knows the latest state. Gives the status, and what is answered. */
+/** Sends a call with the tag of the latest state. Returns the status and the answer's body as text. */
 export async function sendToStudio(test: TestApp, { method, path, body }: StudioCall) {
   const tag = method === 'PUT' || path.endsWith('/release') ? await tagOf(test, path) : undefined;
   const answer = await api(test, `/studio${path}`, { method, body: { tag, ...body } });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { supervise } from '../../../server/programs/supervise.ts';
 
-// As `npm run serve`, but with a site of one page.
+// Like `npm run serve`, but with a site of one page.
 supervise(join(import.meta.dirname, 'faulty-serve.ts'));

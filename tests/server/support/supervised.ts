@@ -3,7 +3,10 @@ import { freePort } from '../../free-port.ts';
 import { type Running, startProcess } from './server-process.ts';
 import { newDatabase } from './test-database.ts';
 
-/** Asks again until the answer is there. */
+/**
+ * Asks repeatedly until the answer is not undefined.
+ * @throws Error when that takes longer than `seconds`
+ */
 export async function until<Value>(ask: () => Promise<Value | undefined> | Value | undefined, seconds = 20) {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
@@ -14,7 +17,7 @@ export async function until<Value>(ask: () => Promise<Value | undefined> | Value
   throw new Error(`It did not happen within ${seconds} seconds`);
 }
 
-/** Whether it takes requests; what is not so is asked for again by `until`. */
+/** Returns true when the server takes requests; else undefined, on which `until` asks again. */
 export const isUp = (address: string) =>
   fetch(`${address}/readyz`).then(
     ({ ok }) => ok || undefined,
@@ -23,27 +26,27 @@ export const isUp = (address: string) =>
 
 export const isDown = async (address: string) => ((await isUp(address)) ? undefined : true);
 
-/** Of each process that the supervisor has started, in order. */
+/** Returns the ids of the server processes that the supervisor has started, in order. */
 export const processIds = ({ output }: Running) =>
   [...output().matchAll(/^process (\d+)$/gm)].map(([, id]) => Number(id));
 
-/** The newest of them. */
+/** Returns the id of the newest server process. */
 export const serverOf = (running: Running): number => {
   const id = processIds(running).at(-1);
   if (id === undefined) throw new Error('No server was started');
   return id;
 };
 
-/** One that is frozen does not notice that its supervisor has gone. */
+/** Kills the server process, because a frozen one does not notice that its supervisor has gone. */
 function endServerOf(running: Running): void {
   try {
     process.kill(serverOf(running), 'SIGKILL');
   } catch {
-    // It has ended, or never begun.
+    // It has ended, or was never started.
   }
 }
 
-/** A server under its supervisor, which ends with the test. */
+/** Starts a server under its supervisor; both end with the test. */
 export const supervised = async (settings: Record<string, string> = {}, options: string[] = []) => {
   const PORT = String(await freePort());
   const env = { ...(await newDatabase()), PORT, ...settings };

@@ -1,6 +1,6 @@
 import { standardOutput } from '../../../server/platform/adapters/log/standard-output.ts';
 
-// Writes 10 MB to a standard output that nobody reads, and tells by standard error how many lines were dropped.
+// Writes 10 MB to a standard output that nobody reads, and reports on standard error how many lines were dropped.
 let dropped = 0;
 const write = standardOutput((lines) => {
   dropped += lines;

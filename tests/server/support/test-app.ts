@@ -26,11 +26,11 @@ import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-/** All apps of a test's process share what takes and looks into files. */
+/** All apps of a test process share the inspection and the receiving of files. */
 export const inspections = createInspections({ log: () => {}, directory: tmpdir() });
 const receiving = createReceiving(() => {});
 
-/** Most tests log somebody in, and look at something else. */
+/** Memory for hashing a password, little because most tests log somebody in only to test something else. */
 const QUICK_PASSWORDS_KIB = 64;
 
 export type LogEntry = { level: string; event: string; fields: Record<string, unknown> | undefined };
@@ -42,7 +42,7 @@ export type TestApp = {
   sandbox: SandboxPayments;
   clock: TestClock;
   logged: LogEntry[];
-  /** Where uploads are kept. */
+  /** The directory of the uploads. */
   uploads: string;
   /** Sends JSON to a call below /api/registration. */
   call(name: string, body: unknown, method?: string): Promise<Answer>;
@@ -50,7 +50,7 @@ export type TestApp = {
 
 export type Answer = { status: number; body: Record<string, never> & AnswerBody; headers: Headers };
 
-/** The union of what the calls answer, for tests to look into. */
+/** The answers of all calls in one type, for tests to look into. */
 type AnswerBody = {
   errors: Record<string, string>;
   mobileNumber: string;
@@ -77,21 +77,21 @@ type Overrides = Partial<
   >
 > &
   Partial<Omit<AppParts, 'deps'>> & {
-    /** Another provider than the sandbox, or one around it. */
+    /** A provider in place of the sandbox, or one wrapped around it. */
     payments?: (sandbox: SandboxPayments) => PaymentProvider;
     /** Opens the studio of this app. */
     openStudio?: (deps: Deps) => AppParts['studio'];
   };
 
 /**
- * The real app on a database of its own, with a clock and randomness that the test decides. Every
- * answer is held against the API's description.
+ * Makes the real app on a database of its own, with a clock and randomness that the test controls. Every answer is
+ * checked against the API's description.
  */
 export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
   return appOn(await openTestDatabase(), overrides);
 }
 
-/** A second app, as another process would have it, on a database that is there already. */
+/** Makes another app on an existing database, as another process would have it. */
 export async function appOn(database: OpenDatabase, overrides: Overrides = {}): Promise<TestApp> {
   const clock = createTestClock();
   const logged: LogEntry[] = [];

@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/platform/ports/clock.ts';
 
 export type TestClock = Clock & { advance(seconds: number): void };
 
-/** A clock that stands still until it is turned. */
+/** Makes a clock that stands still until the test advances it. */
 export function createTestClock(start = '2026-11-20T12:00:00.000Z'): TestClock {
   let time = new Date(start);
   return {

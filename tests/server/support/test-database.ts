@@ -9,24 +9,24 @@ import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
 import { createEmptyDatabase, dropDatabase, runOn } from '../../postgres/databases.ts';
 import { openLentPostgres, removeLentPostgres } from './lent-postgres.ts';
 
-/** Which database the tests run on: vitest runs them once for each. */
+/** True when the tests run on PostgreSQL; vitest runs them once for each database. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** A temporary directory that goes when the test is over. */
+/** Makes a temporary directory that is removed when the test is over. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-test-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** Settings of a process that is to have a new, empty database of its own. */
+/** Returns the settings that give a process a new, empty database of its own. */
 export async function newDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
   const DATA_DIR = temporaryDirectory();
   if (!isPostgres) return { DATA_DIR };
   return { DATA_DIR, DATABASE_URL: await emptyPostgres() };
 }
 
-/** The address of an empty PostgreSQL database that goes when the test is over. */
+/** Makes an empty PostgreSQL database that is dropped when the test is over. @returns its address */
 export async function emptyPostgres(): Promise<string> {
   const { admin } = inject('postgres');
   const url = await createEmptyDatabase(admin);
@@ -34,36 +34,37 @@ export async function emptyPostgres(): Promise<string> {
   return url;
 }
 
-/** A database of the test's own, as after a first start. */
+/** Opens a database of the test's own, as after a first start. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (isPostgres) return openLentPostgres();
   const file = join(temporaryDirectory(), 'test.sqlite');
   copyFileSync(inject('sqliteTemplate'), file);
   const database = openSqlite(file);
-  // No test pulls the plug: those that kill processes have a server of their own, and databases as it opens them.
+  // No test cuts the power, so nothing is lost without syncing: tests that kill processes have servers of their own,
+  // which open databases in the ordinary way.
   database.connection.pragma('synchronous = OFF');
   onTestFinished(() => database.close());
   return database;
 }
 
-/** Opens the database that a process with these settings has. */
+/** Opens the database of a process with these settings. */
 export function openOf({ DATA_DIR, DATABASE_URL }: Awaited<ReturnType<typeof newDatabase>>): OpenDatabase {
   return DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'tenderfoot.sqlite'));
 }
 
-/** Runs a statement as whoever administers the database would, and gives its rows. */
+/** Runs a statement as a database administrator would, and returns its rows. */
 export async function run<Row>({ writer }: OpenDatabase, statement: string): Promise<Row[]> {
   return (await sql.raw<Row>(statement).execute(writer)).rows;
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 export async function everythingIn(database: OpenDatabase): Promise<string> {
   const tables = await database.reader.introspection.getTables();
   const rows = tables.map(({ name }) => run(database, `select * from "${name}"`));
   return JSON.stringify(await Promise.all(rows));
 }
 
-/** Lets every statement that comes next see a database which takes no writes. */
+/** Makes the database refuse writes from the next statement on. */
 export async function makeReadOnly(database: OpenDatabase): Promise<void> {
   if (!isPostgres) return void (await run(database, 'pragma query_only = ON'));
   const { admin, name } = await spoiled(database);
@@ -71,7 +72,7 @@ export async function makeReadOnly(database: OpenDatabase): Promise<void> {
   await runOn(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
 
-/** Lets nothing that comes next reach the database. */
+/** Makes the database unreachable; on SQLite, which is a file, it only refuses writes. */
 export async function cutOff(database: OpenDatabase): Promise<void> {
   if (!isPostgres) return makeReadOnly(database);
   const { admin, name } = await spoiled(database);
@@ -79,7 +80,7 @@ export async function cutOff(database: OpenDatabase): Promise<void> {
   await runOn(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
 
-/** Lets no text message be asked for any more, as on a disk that is full. */
+/** Makes requests for a text message fail from now on, as on a full disk. */
 export async function makeFull(database: OpenDatabase): Promise<void> {
   if (!isPostgres) return void (await run(database, 'pragma max_page_count = 1'));
   await spoiled(database);
@@ -91,7 +92,7 @@ export async function makeFull(database: OpenDatabase): Promise<void> {
   );
 }
 
-/** The name of a database that no other test is to get after this one. */
+/** Returns the database's name, and removes it after the test so that no other test gets it. */
 async function spoiled(database: OpenDatabase): Promise<{ admin: string; name: string }> {
   const { admin } = inject('postgres');
   const [row] = await run<{ name: string }>(database, 'select current_database() as name');

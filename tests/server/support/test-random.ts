@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../../server/platform/ports/random.ts';
 
-/** Different at every call, the same at every run. */
+/** Makes a source of randomness that differs at every call but repeats in every run. */
 export function createTestRandom(seed = 'test'): Random {
   let count = 0;
   const block = () => {

@@ -3,7 +3,7 @@ import { answerOf, type TestApp } from './test-app.ts';
 
 export type Sample = { name: string; content: Buffer };
 
-/** A multipart body written by hand, since FormData would mend what is to be wrong. */
+/** Writes a multipart body by hand, since FormData would correct the mistakes that tests want in it. */
 export function multipartOf(samples: Sample[], field = 'files[]', boundary = 'boundary'): Buffer {
   const parts = samples.flatMap(({ name, content }) => [
     Buffer.from(
@@ -35,7 +35,7 @@ export async function upload(test: TestApp, samples: Sample[]): Promise<Uploaded
   return files;
 }
 
-/** Uploads one good file and gives its id and address. */
+/** Uploads one good file and returns its id and address. */
 export async function uploadOne(
   test: TestApp,
   name: string,

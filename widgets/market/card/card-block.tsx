@@ -16,7 +16,7 @@ const stripe: LazyPart<CardFieldsProps> = {
   load: () => import('./stripe/stripe-card.tsx').then((module) => module.StripeCard),
 };
 
-/** The card with its label, its note and the fields of the provider that the site is set up with. */
+/** The card with its label, its note and the fields of the configured provider. */
 export function CardBlock(props: WidgetProps) {
   const { id, label, options, isInvalid } = props;
   const labelId = useId();

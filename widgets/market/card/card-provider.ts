@@ -2,20 +2,20 @@ import type { ComponentType, RefObject } from 'react';
 import type { Path } from '../../../codegen/runtime/field-path.ts';
 import type { PublicConfig } from './use-public-config.ts';
 
-/** A card as it may be shown: which kind it is and how its number ends. */
+/** The part of a card that may be shown: its brand and the last digits of its number. */
 export type CardSummary = { brand: string; lastDigits?: string };
 
 /** The card in a provider's fields, asked when the form is sent. */
 export type CardHandle = {
-  /** What is wrong with the card now, in the provider's words; undefined when a token can be made. */
+  /** Returns what is wrong with the card now, in the provider's words; undefined when a token can be made. */
   problem(): string | undefined;
-  /** Exchanges the card for a token. The card itself never leaves the fields by another way. */
+  /** Exchanges the card for a token. The card leaves the fields in no other way. */
   makeToken(): Promise<{ token: string } | { error: string }>;
-  /** Puts the focus where the card wants it. */
+  /** Focuses the field that needs attention. */
   focus(): void;
 };
 
-/** What a provider's fields are given and what they report. */
+/** The props of a provider's fields. */
 export type CardFieldsProps = {
   id: string;
   path: Path;
@@ -24,11 +24,11 @@ export type CardFieldsProps = {
   isInvalid: boolean;
   isDisabled: boolean;
   config: PublicConfig;
-  /** Holds the card while the fields are there. */
+  /** Set by the fields while they are mounted. */
   handle: RefObject<CardHandle | null>;
-  /** The card is another one now. */
+  /** Called when the card has changed. */
   onChange(summary: CardSummary | undefined): void;
-  /** What is to be said beside the fields already before the form is sent. */
+  /** Called with an error to show at once, before the form is sent. */
   onComplaint(complaint: string | undefined): void;
 };
 

@@ -4,13 +4,13 @@ import type { CardSummary } from './card-provider.ts';
 
 const summaries = new WeakMap<FormAccess, string>();
 
-/** Remembers, for as long as the form is open, how its card may be called. Never the card. */
+/** Remembers the card's summary while the form is open; never the card itself. */
 export function keepCardSummary(form: FormAccess, summary: CardSummary | undefined): void {
   if (summary) summaries.set(form, summaryText(summary));
   else summaries.delete(form);
 }
 
-/** How the card in a form may be called: `Visa ending in 4242`. */
+/** Returns the summary of a form's card: `Visa ending in 4242`. */
 export function cardSummaryOf(form: FormAccess): string | undefined {
   return summaries.get(form);
 }

@@ -12,8 +12,8 @@ const block: LazyPart<WidgetProps> = {
 };
 
 /**
- * The card that pays for the chosen plan, exchanged for a token when the form is sent. Not there, and nothing
- * of it loaded, while the plan costs nothing.
+ * The card that pays for the chosen plan, exchanged for a token when the form is sent. While the plan costs nothing it
+ * is not shown, and none of its code is loaded.
  */
 export function CardWidget(props: WidgetProps) {
   return props.options.alwaysShown ? <Card {...props} /> : <PlanCard {...props} />;
@@ -23,12 +23,12 @@ function PlanCard(props: WidgetProps) {
   return useIsPaid(props.path) ? <Card {...props} /> : null;
 }
 
-/** No rule knows of the card, since it is no answer. */
+/** The card's fields. `isNeeded` makes them required: no rule can, since the card is no answer. */
 function Card(props: WidgetProps) {
   return <LazyWidget {...props} part={block} isNeeded={!props.options.disabled} />;
 }
 
-/** Which card it is, as far as that may be shown. There is no value before the form is sent. */
+/** The card's brand and last digits, if known. There is no value before the form is sent. */
 export function CardAnswer({ path, value }: AnswerProps) {
   const summary = cardSummaryOf(useFormAccess());
   const isPaid = useIsPaid(path);
@@ -37,7 +37,7 @@ export function CardAnswer({ path, value }: AnswerProps) {
   return isPaid === false ? t('Not needed') : t('Not provided');
 }
 
-/** Whether the plan that is chosen beside the card costs anything; undefined while that is not known. */
+/** Tells whether the chosen plan costs anything; undefined while that is not known. */
 function useIsPaid(path: Path): boolean | undefined {
   const planId = useWatchedValue([...path.slice(0, -1), 'planId']);
   const plan = usePlans().plans?.find(({ id }) => id === planId);

@@ -12,7 +12,7 @@ export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps)
   const handle = useRef<CardHandle>(null);
   const [complaint, setComplaint] = useState<string>();
   const isClosed = options.disabled === true;
-  // Before what waits for the card hears that it is there.
+  // A layout effect: the value must be announced before the form hears that the card is no longer missing.
   useLayoutEffect(() => {
     if (isClosed) return undefined;
     return form.provide(path, {
@@ -26,14 +26,14 @@ export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps)
   useEffect(() => () => keepCardSummary(form, undefined), [form]);
   return {
     handle,
-    /** What is said while the form itself has nothing to say about the card. */
+    /** The provider's error, shown while the form itself shows none about the card. */
     complaint: isInvalid ? undefined : complaint,
     complain: setComplaint,
     change: (summary: CardSummary | undefined) => {
       keepCardSummary(form, summary);
-      // No answer changes; what the server said about the last card no longer holds for this one.
+      // No answer changes, but the server's error about the previous card no longer applies.
       onChange(undefined);
-      // A provider's frame need not tell when it is left.
+      // A provider's frame may not report when it is left.
       if (isInvalid) afterPress(() => handle.current?.problem() === undefined && form.leave(path));
     },
   };

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { fetchJson, HttpError } from '../../fetch-json.ts';
 
-/** What the browser may know of how the site is set up. Nothing set means: the sandbox. */
+/** The part of the site's configuration that the browser may know. Nothing set means: the sandbox. */
 export type PublicConfig = { stripePublishableKey?: string | null; stripeJsUrl?: string | null };
 
 type ConfigState = {
@@ -11,7 +11,7 @@ type ConfigState = {
   retry: () => void;
 };
 
-/** How the site is set up; asked for once. */
+/** Fetches the site's public configuration, once for all who ask. */
 export function usePublicConfig(): ConfigState {
   const { data, error, isValidating, mutate } = useSWR<PublicConfig, Error>('/api/config', fetchConfig, {
     revalidateOnFocus: false,
@@ -20,7 +20,10 @@ export function usePublicConfig(): ConfigState {
   return { config: data, hasFailed, isComing: !hasFailed || isValidating, retry: () => void mutate() };
 }
 
-/** @throws Error when the configuration cannot be had; a site that has none runs on stand-ins. */
+/**
+ * Returns an empty configuration where the site has none (404): it then runs on stand-ins.
+ * @throws Error when the configuration cannot be fetched
+ */
 function fetchConfig(url: string): Promise<PublicConfig> {
   return fetchJson<PublicConfig>(url).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return {};

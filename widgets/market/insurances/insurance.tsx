@@ -6,12 +6,12 @@ import { itemProperty } from '../../item-property.ts';
 import { GroupName } from '../../templates/surroundings.ts';
 import type { UiOptions, WidgetProps } from '../../widget-props.ts';
 
-/** An insurance as the reference list has it. */
+/** An insurance of the reference list. */
 export type ListedInsurance = { id: string; name: string; required: boolean };
 
 type InsuranceProps = WidgetProps & { listed: ListedInsurance; index: number };
 
-/** One insurance: its amount and, once there is something to date and to prove, its expiry date and certificate. */
+/** One insurance: its amount and, once it is held or required, its expiry date and certificate. */
 export function Insurance({ listed, index, ...props }: InsuranceProps) {
   const { schema, path, options, renderField } = props;
   const amount = useWatchedValue([...path, index, 'amount']);
@@ -39,7 +39,7 @@ export function Insurance({ listed, index, ...props }: InsuranceProps) {
   );
 }
 
-/** The questions of an entry: a required insurance must have an amount, any other may have none. */
+/** Returns the questions of an entry: a required insurance must have an amount, any other may have none. */
 function fieldsOf(list: WidgetProps['schema'], isRequired: boolean, disabled: boolean) {
   const choice: UiOptions = isRequired
     ? { emptyLabel: t('-- Please select --') }

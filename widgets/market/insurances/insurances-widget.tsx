@@ -36,7 +36,7 @@ export function InsurancesWidget(props: WidgetProps) {
 
 type Entry = { name?: string; amount?: number | null; expires_at?: string | null; file_id?: string | null };
 
-/** The insurances that something was said about. */
+/** The insurances with an amount, a date or a certificate. */
 export function InsurancesAnswer({ value }: AnswerProps) {
   const held = (value as Entry[]).filter(
     ({ amount, expires_at, file_id }) => amount || expires_at || file_id,

@@ -3,7 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../../plain/money/format-money.ts';
 import type { Plan } from './use-plans.ts';
 
-/** What a plan costs, and how often: `$51.45 a month`. */
+/** Returns a plan's cost and how often it is due: `$51.45 a month`. */
 export function costOf({ invoice: { total } }: Plan): string {
   return isMoreThanZero(total) ? t('{total} a month', { total: listWord(total) }) : t('Free');
 }

@@ -5,7 +5,7 @@ import { isMoreThanZero } from '../../plain/money/format-money.ts';
 import { feeNote } from './fee-note.ts';
 import type { Invoice } from './use-plans.ts';
 
-/** What a plan costs, line by line, with the free trial where it costs anything. */
+/** A plan's costs, line by line, with the free trial where the plan costs anything. */
 export function InvoiceTable({ plan, invoice }: { plan: string; invoice: Invoice }) {
   const hasTrial = isMoreThanZero(invoice.total);
   return (

@@ -7,7 +7,7 @@ import { usePlanChoice } from './use-plan-choice.ts';
 import type { Plan } from './use-plans.ts';
 import './plan.css';
 
-/** The plans that can be chosen, and the invoice of the chosen one. The fieldset around it carries the label. */
+/** The plans to choose from, and the invoice of the chosen one. The fieldset around it carries the label. */
 export function PlanChoice(props: WidgetProps) {
   const { plans, hasFailed, retry, chosen, said, choose } = usePlanChoice(props);
   if (hasFailed) return <FailedPlans id={props.id} retry={retry} />;

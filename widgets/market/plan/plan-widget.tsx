@@ -13,7 +13,7 @@ export function PlanWidget(props: WidgetProps) {
   return <LazyWidget {...props} part={choice} />;
 }
 
-/** The plan's name and what it costs; its id until the plans are there. */
+/** The plan's name and cost; its id until the plans have loaded. */
 export function PlanAnswer({ value }: AnswerProps) {
   const plan = usePlans().plans?.find(({ id }) => id === value);
   return plan ? `${listWord(plan.name)}, ${costOf(plan)}` : String(value);

@@ -7,7 +7,10 @@ import type { WidgetProps } from '../../widget-props.ts';
 import { costOf } from './cost-of.ts';
 import { type Plan, usePlans } from './use-plans.ts';
 
-/** Which plan is chosen. A plan that is no longer offered is no answer; without the list nothing can be sent. */
+/**
+ * Holds the chosen plan. A plan that is no longer offered is no answer; without the list of plans the form cannot be
+ * sent.
+ */
 export function usePlanChoice({ path, label, initialValue, onChange }: WidgetProps) {
   const form = useFormAccess();
   const { plans, hasFailed, isComing, retry } = usePlans();

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { fetchList } from '../../fetch-json.ts';
 import { useWatchedValue } from '../../form-access.ts';
 
-/** What a plan costs. All amounts are written out (`$49.00`), `state_tax` is the rate (`5%`). */
+/** The costs of a plan. All amounts are written out (`$49.00`); `state_tax` is the rate (`5%`). */
 export type Invoice = {
   subtotal: string;
   state_tax: string;
@@ -11,19 +11,19 @@ export type Invoice = {
   items: { name: string; amount: string }[];
 };
 
-/** A plan that the organization can choose. */
+/** A plan that the organization may choose. */
 export type Plan = { id: string; name: string; invoice: Invoice };
 
 type PlansState = {
   /** Undefined while loading and after a failure. */
   plans: Plan[] | undefined;
   hasFailed: boolean;
-  /** They are on their way, for the first time or once more. */
+  /** They are on their way, for the first time or again. */
   isComing: boolean;
   retry: () => void;
 };
 
-/** The plans of the organization that the form is about, by its `id`. One request for all widgets. */
+/** Fetches the plans of the form's organization, by its `id`. One request serves all widgets. */
 export function usePlans(): PlansState {
   const organization = useWatchedValue(['id']);
   const url = `/api/data/plans?org=${encodeURIComponent(String(organization ?? ''))}`;

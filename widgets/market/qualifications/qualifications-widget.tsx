@@ -11,7 +11,7 @@ import './qualifications.css';
 
 type Listed = { id: string; name: string; has_expiry: boolean };
 
-/** The qualifications of the reference list to tick; a ticked one that expires asks for its date. */
+/** The qualifications of the reference list as checkboxes; a ticked one that expires asks for its date. */
 export function QualificationsWidget(props: WidgetProps) {
   const { rows, hasFailed, retry } = useListedEntries<Listed>(
     props,

@@ -15,12 +15,12 @@ type AreaCardProps = {
   isSelected: boolean;
   isPlacing: boolean;
   state: AreasState;
-  /** Enter in one of its texts. */
+  /** Called on Enter in one of its text boxes. */
   onDone: () => void;
   onRemove: () => void;
 };
 
-/** One area: its name, its radius, where it is, and what can be done with it. */
+/** One area: its name, radius and position, and the actions on it. */
 export function AreaCard(props: AreaCardProps) {
   const { area, index, path, isSelected, isPlacing, state, onDone, onRemove } = props;
   const key = dotted([...path, index]);
@@ -78,7 +78,7 @@ export function AreaCard(props: AreaCardProps) {
 
 type RadiusTextProps = Pick<AreaCardProps, 'area' | 'path' | 'state' | 'onDone'> & { name: string };
 
-/** Keeps what was typed as long as it means the radius that the area has. */
+/** The radius as it was typed, as long as that stands for the radius that the area has. */
 function RadiusText({ area, path, name, state, onDone }: RadiusTextProps) {
   const [typed, setTyped] = useState('');
   const isOwn = radiusFrom(typed) === area.radius;

@@ -6,7 +6,7 @@ import { FieldError } from '../../templates/field-error.tsx';
 type AreaTextProps = {
   path: Path;
   label: string;
-  /** Whose it is, for those who hear the label alone. */
+  /** The area that it belongs to, for people who only hear the label. */
   owner: string;
   unit?: string;
   value: string;
@@ -14,7 +14,7 @@ type AreaTextProps = {
   onEnter: () => void;
 };
 
-/** One text of an area with its label and error. */
+/** One text box of an area, with its label and error. */
 export function AreaText({ path, label, owner, unit, value, onChange, onEnter }: AreaTextProps) {
   const form = useFormAccess();
   const key = dotted(path);

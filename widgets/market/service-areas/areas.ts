@@ -1,41 +1,41 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Point } from './geo.ts';
 
-/** An area as it stands in the form: `radius` is in miles, and may be whatever the person typed. */
+/** An area in the form's answers: `radius` is in miles, and may be whatever the person typed. */
 export type Area = { name?: string; lat: number; lng: number; radius?: unknown };
 
-/** An area while it is edited; `key` stays the same though the list changes around it. */
+/** An area while it is edited; `key` stays the same while the list changes around it. */
 export type KeyedArea = Area & { key: number };
 
 let nextKey = 0;
 
-/** The areas of an answer, those without a position left out. */
+/** Returns the areas of an answer, leaving out those without a position. */
 export function areasFrom(value: unknown): KeyedArea[] {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   return entries.filter(hasPosition).map((area) => ({ ...area, key: nextKey++ }));
 }
 
-/** An area at a point. Its radius is to be given by the person. */
+/** Makes an area at a point. The person has yet to give its radius. */
 export function newArea(point: Point, name?: string): KeyedArea {
   return { ...(name !== undefined && { name }), ...point, radius: 0, key: nextKey++ };
 }
 
-/** The areas as they are reported to the form. */
+/** Returns the areas as they are reported to the form. */
 export function withoutKeys(areas: readonly KeyedArea[]): Area[] {
   return areas.map(({ key, ...area }) => area);
 }
 
-/** The radius in miles to draw; 0 for what is no number. */
+/** Returns the radius to draw, in miles; 0 for anything but a positive number. */
 export function milesOf({ radius }: Area): number {
   return typeof radius === 'number' && radius > 0 ? radius : 0;
 }
 
-/** How an area is called: by its name, else by its place in the list. */
+/** Returns an area's name, else one by its place in the list. */
 export function nameOf(area: Area, index: number): string {
   return area.name?.trim() || t('Area {n}', { n: index + 1 });
 }
 
-/** What a typed radius stands for: a number, nothing, or text that the form's rules refuse. */
+/** Reads a typed radius. Returns a number, undefined for a blank text, or text that the form's rules refuse. */
 export function radiusFrom(typed: string): number | string | undefined {
   const text = typed.trim().replace(/,(?=\d{3}\b)/g, '');
   if (text === '') return undefined;

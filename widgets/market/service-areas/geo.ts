@@ -18,7 +18,7 @@ export function toMiles(meters: number): number {
   return meters / METERS_PER_MILE;
 }
 
-/** The way between two points along the surface, in miles. */
+/** Returns the distance between two points along the surface, in miles. */
 export function distanceMiles(from: Point, to: Point): number {
   const [fromLat, toLat] = [radians(from.lat), radians(to.lat)];
   const halfLat = Math.sin((toLat - fromLat) / 2);
@@ -27,21 +27,24 @@ export function distanceMiles(from: Point, to: Point): number {
   return toMiles(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** The point so many miles north and east of another. Negative: south and west. Never beyond the poles. */
+/**
+ * Returns the point that many miles north and east of another; negative miles go south and west. Its latitude stays
+ * within 85 degrees.
+ */
 export function shifted(from: Point, northMiles: number, eastMiles: number): Point {
   const lat = clamp(from.lat + degrees(toMeters(northMiles) / EARTH_RADIUS_METERS), -85, 85);
   const turn = toMeters(eastMiles) / (EARTH_RADIUS_METERS * Math.cos(radians(lat)));
   return tidy({ lat, lng: from.lng + degrees(turn) });
 }
 
-/** The box around a circle. */
+/** Returns the box around a circle. */
 export function circleBox({ lat, lng }: Point, miles: number): Box {
   const high = degrees(toMeters(miles) / EARTH_RADIUS_METERS);
   const wide = Math.min(180, high / Math.max(0.01, Math.cos(radians(lat))));
   return [lng - wide, Math.max(-85, lat - high), lng + wide, Math.min(85, lat + high)];
 }
 
-/** The box around boxes; undefined around none. */
+/** Returns the box around boxes; undefined for none. */
 export function unionBox(boxes: readonly Box[]): Box | undefined {
   const first = boxes[0];
   return (
@@ -58,13 +61,13 @@ export function unionBox(boxes: readonly Box[]): Box | undefined {
   );
 }
 
-/** A point as it is kept: about a metre exact, its longitude between -180 and 180. */
+/** Returns a point as it is stored: rounded to about a metre, its longitude between -180 and 180. */
 export function tidy({ lat, lng }: Point): Point {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
   return { lat: round(clamp(lat, -90, 90)), lng: round(turned) };
 }
 
-/** `51.05° N, 114.07° W`. */
+/** Writes a point as `51.05° N, 114.07° W`. */
 export function pointText({ lat, lng }: Point): string {
   const ns = lat < 0 ? 'S' : 'N';
   const ew = lng < 0 ? 'W' : 'E';
@@ -84,6 +87,6 @@ function clamp(number: number, least: number, most: number): number {
 }
 
 function round(angle: number): number {
-  // Never -0, which JSON does not know.
+  // Adding 0 turns -0 into 0, since JSON has no -0.
   return Math.round(angle * 100_000) / 100_000 + 0;
 }

@@ -12,7 +12,7 @@ const googleMap: LazyPart<MapProps> = {
   load: () => import('./google/google-map.tsx').then((module) => module.GoogleMap),
 };
 
-/** Where the map goes. Nothing of it is loaded before it comes near the window. */
+/** The place of the map. Nothing is loaded before it comes near the window. */
 export function MapPlace(props: Pick<MapProps, 'model' | 'events'>) {
   const place = useRef<HTMLDivElement>(null);
   const { isNear, isAway } = usePlace(place);
@@ -51,7 +51,7 @@ function Engine({ part, ...props }: MapProps & { part: LazyPart<MapProps> }) {
 
 const NOTHING = () => {};
 
-/** Whether a place has come near the window yet, and whether it is far from it now. */
+/** Tells whether a place has come within 300 pixels of the window yet, and whether it is farther away now. */
 function usePlace(place: RefObject<HTMLElement | null>): { isNear: boolean; isAway: boolean } {
   const [isNear, setIsNear] = useState(false);
   const [isAway, setIsAway] = useState(true);

@@ -1,5 +1,5 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-/** What stands in the place of a map that is not there yet, or could not be had. */
+/** Stands in for a map that is still loading or could not be loaded. */
 export function MapWait({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   if (!hasFailed)
     return (

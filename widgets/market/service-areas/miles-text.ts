@@ -1,6 +1,6 @@
 import { locale, t } from '../../../codegen/runtime/translate.ts';
 
-/** `1 mile`, `25 miles`, `0.5 miles`. */
+/** Writes miles as `1 mile`, `25 miles`, `0.5 miles`. */
 export function milesText(miles: number): string {
   return miles === 1
     ? t('1 mile')

@@ -11,7 +11,7 @@ type PlaceSearchProps = {
   onPick: (place: Point & { name: string }) => void;
 };
 
-/** A box in which a place is typed and then taken from a list: the combobox of ARIA 1.2. */
+/** A text box with a list of matching places: the combobox of ARIA 1.2. */
 export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearchProps) {
   const box = useSearchBox(find, onPick);
   const { query, search, isOpen, isShown, active, locating } = box;
@@ -58,7 +58,7 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
   );
 }
 
-/** What is typed into the box, what was found for it, and what the keys do. */
+/** Holds the typed text, the places found for it, and the handling of keys. */
 function useSearchBox(find: FindPlaces, onPick: PlaceSearchProps['onPick']) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function useSearchBox(find: FindPlaces, onPick: PlaceSearchProps['onPick']) {
     const point = place.locate ? await place.locate().catch(() => undefined) : place;
     setLocating(point ? undefined : 'failed');
     if (!point) return;
-    // Where something else is typed by now, that stays.
+    // If something else has been typed by now, it stays.
     setQuery((typed) => (typed === query ? '' : typed));
     latest.current({ name: place.name, lat: point.lat, lng: point.lng });
   };
@@ -129,14 +129,14 @@ function useSearchBox(find: FindPlaces, onPick: PlaceSearchProps['onPick']) {
 type PlaceOptionsProps = {
   id: string;
   places: FoundPlace[];
-  /** The place in the list that the keys are at; none for -1. */
+  /** The index of the option that the keyboard is on; -1 for none. */
   active: number;
   isShown: boolean;
   optionId: (place: number) => string;
   onPick: (place: FoundPlace) => void;
 };
 
-/** What was found, to be taken by a click; the focus and the keys stay with the box that is typed in. */
+/** The places found, to pick by click; focus and keys stay with the text box. */
 function PlaceOptions({ id, places, active, isShown, optionId, onPick }: PlaceOptionsProps) {
   return (
     <div

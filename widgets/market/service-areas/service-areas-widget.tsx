@@ -10,7 +10,10 @@ const areasPart: LazyPart<WidgetProps> = {
   load: () => import('./service-areas.tsx').then((module) => module.ServiceAreas),
 };
 
-/** Circles on a map: where a seller works. The answer is a list of `{name, lat, lng, radius}`, in miles. */
+/**
+ * The circles on a map in which a seller works. The answer is a list of `{name, lat, lng, radius}`, the radius in
+ * miles.
+ */
 export function ServiceAreasWidget(props: WidgetProps) {
   if (props.options.disabled) return <ClosedAnswer {...props} Answer={ServiceAreasAnswer} />;
   return (

@@ -13,7 +13,7 @@ import { useHome } from './use-home.ts';
 import { type FindPlaces, usePlaceFinder } from './use-place-search.ts';
 import { searchLabel, Waiting } from './waiting.tsx';
 
-/** Where an area begins while no map says what its middle is: the middle of Alberta. */
+/** The position of a new area while no map has reported its middle: the middle of Alberta. */
 const SOMEWHERE: Point = { lat: 54.5, lng: -114.5 };
 
 /** The list of areas beside the map; each can do everything that the other can. */
@@ -79,7 +79,7 @@ export function ServiceAreas(props: WidgetProps) {
   );
 }
 
-/** Gives an element the focus by its id, once the page shows what was changed at the same time. */
+/** Focuses an element by its id, once the page shows what was changed at the same time. */
 function useLateFocus(): (id: string) => void {
   const next = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ type AreaListProps = Pick<WidgetProps, 'id' | 'path'> & {
   focusLater: (id: string) => void;
 };
 
-/** The areas one under the other, or how to get to the first. */
+/** The areas one below the other, or a hint on how to add the first. */
 function AreaList({ id, path, state, focusLater }: AreaListProps) {
   const { areas, selected, placing } = state;
   return (

@@ -3,12 +3,12 @@ import { useFormAccess } from '../../form-access.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { type Area, areasFrom, type KeyedArea, nameOf, withoutKeys } from './areas.ts';
 
-/** The areas as they are, whatever was shown last, and each change reported to the form. */
+/** Holds the areas, current even between renders, and reports each change to the form. */
 export function useAreaList({ initialValue, onChange, path }: WidgetProps) {
   const form = useFormAccess();
   const [areas, setAreas] = useState(() => areasFrom(initialValue));
   const latest = useRef(areas);
-  // Entries without a position are left out, so that the form's list and this one have the same places.
+  // Entries without a position are left out here, so they must leave the form's list too, or the indexes would differ.
   useEffect(() => {
     const given = form.valueAt(path);
     if (Array.isArray(given) && given.length !== latest.current.length)
@@ -37,7 +37,7 @@ export function useAreaList({ initialValue, onChange, path }: WidgetProps) {
     },
     add: (area: KeyedArea) => report([...latest.current, area]),
     change: (key: number, changes: Partial<Area>) => report(changed(key, changes)),
-    /** Reports one field by itself, as it is typed. */
+    /** Reports a single field as it is typed. */
     edit(key: number, field: 'name' | 'radius', value: unknown): void {
       keep(changed(key, { [field]: value }));
       form.change([...path, indexOf(key), field], value);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type Area, milesOf } from './areas.ts';
 import { type Box, circleBox, type Point, unionBox } from './geo.ts';
 
-/** What the map is to show; undefined: nothing was asked for yet. */
+/** The part of the world for the map to show; undefined while nothing has been asked for. */
 export type AreaView = { id: number; box: Box } | undefined;
 
-/** Around a place that was found, this much is shown. */
+/** The miles to show around a place that was found. */
 const NEARBY_MILES = 40;
 
-/** What the map shows: all areas to begin with, then whatever was looked at last. */
+/** Holds what the map shows: all areas at first, then whatever was looked at last. */
 export function useAreaView(first: readonly Area[]) {
   const [view, setView] = useState<AreaView>(() => {
     const box = boxAround(first);
@@ -19,13 +19,13 @@ export function useAreaView(first: readonly Area[]) {
     view,
     lookAtArea: (area: Area) =>
       lookAt(circleBox(area, Math.max(NEARBY_MILES / 2, Number(area.radius) || 0) * 1.3)),
-    /** `radius`: of the area that goes there, if one waits. */
+    /** `radius`: that of the area that moves there, if one awaits a position. */
     lookAround: (point: Point, radius: unknown) =>
       lookAt(circleBox(point, Math.max(NEARBY_MILES, Number(radius) || 0) * 1.2)),
   };
 }
 
-/** The box around all areas; undefined when there is none. */
+/** Returns the box around all areas; undefined when there are none. */
 function boxAround(areas: readonly Area[]): Box | undefined {
   return unionBox(areas.map((area) => circleBox(area, Math.max(5, milesOf(area)))));
 }

@@ -7,21 +7,21 @@ import { milesText } from './miles-text.ts';
 import { useAreaList } from './use-area-list.ts';
 import { type AreaView, useAreaView } from './use-area-view.ts';
 
-/** The areas while they are edited, and what can be done with them. */
+/** The areas while they are edited, and the actions on them. */
 export type AreasState = {
   areas: KeyedArea[];
-  /** Keys of the highlighted area and of the one that waits for a new position. */
+  /** The keys of the highlighted area and, in `placing`, of the one that awaits a new position. */
   selected: number | undefined;
   placing: number | undefined;
   view: AreaView;
-  /** What was done last, for those who cannot see it. */
+  /** The last action in words, for screen readers. */
   said: string;
   select: (key: number) => void;
   /** Selects an area and shows it. */
   show: (area: KeyedArea) => void;
-  /** Adds an area and gives it the next position that is clicked or found. */
+  /** Adds an area at a point; the next position that is clicked or found moves it. */
   addAt: (point: Point) => KeyedArea;
-  /** A place was found: the area that waits goes there, else a new one begins there. */
+  /** Moves the area that awaits a position to a place, or else adds a new one there. */
   addPlace: (name: string, point: Point) => KeyedArea;
   move: (key: number, to: Point) => void;
   resize: (key: number, miles: number) => void;
@@ -91,7 +91,7 @@ export function useAreas(props: WidgetProps): AreasState {
   };
 }
 
-/** Changes of the list after which an area is highlighted, and what is said of them. */
+/** Wraps the list's changes so that they highlight the area concerned; `said` announces moves and resizes. */
 function useToldChanges(list: ReturnType<typeof useAreaList>) {
   const [selected, select] = useState<number>();
   const [said, say] = useState('');

@@ -1,6 +1,6 @@
 import { useWatchedValue } from '../../form-access.ts';
 
-/** The organisation's country and state as the form has them, as ISO codes. */
+/** Returns the organisation's country and state from the form, as ISO codes. */
 export function useHome(): { country: string | undefined; state: string | undefined } {
   return { country: textOf(useWatchedValue(['country'])), state: textOf(useWatchedValue(['state'])) };
 }

@@ -4,7 +4,10 @@ import type { MapSettings } from './map-model.ts';
 
 const NOTHING_SET: MapSettings = { mapTilesUrl: null, googleMapsApiKey: null };
 
-/** What the map is made with; undefined until it is known. When it cannot be known, the bundled map goes. */
+/**
+ * Returns the map's settings; undefined until they have loaded. Where they cannot be loaded, nothing is set, which
+ * means the bundled map.
+ */
 export function useMapSettings(isWanted: boolean): MapSettings | undefined {
   const { data, error } = useSWR<MapSettings, Error>(
     isWanted ? '/api/config' : null,

@@ -3,12 +3,12 @@ import { locale } from '../../../codegen/runtime/translate.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import type { Point } from './geo.ts';
 
-/** A place that the server found. */
+/** A place that a search found. */
 export type FoundPlace = Point & {
   name: string;
   region: string;
   country: string;
-  /** Says where it is, when that costs a call of its own; `lat` and `lng` mean nothing then. */
+  /** Finds its position where that takes another request; `lat` and `lng` mean nothing then. */
   locate?: () => Promise<Point>;
 };
 
@@ -18,13 +18,13 @@ type SearchState =
   | { kind: 'found'; places: FoundPlace[] }
   | { kind: 'failed' };
 
-/** Looks for places in some other way than on our server, such as Google's. */
+/** A search for places: our server's, or a map's own such as Google's. */
 export type FindPlaces = (query: string, signal: AbortSignal) => Promise<FoundPlace[]>;
 
 const PAUSE_MS = 180;
 const SHORTEST = 2;
 
-/** What the places are for what is typed; asks once the typing pauses. `attempt` asks again. */
+/** Searches for the typed place, once the typing pauses. A new `attempt` searches again. */
 export function usePlaceSearch(query: string, find: FindPlaces, attempt: number): SearchState {
   const wanted = query.trim();
   const [state, setState] = useState<SearchState>({ kind: 'idle' });
@@ -50,18 +50,18 @@ export function usePlaceSearch(query: string, find: FindPlaces, attempt: number)
   return state;
 }
 
-/** The search to use: the map's own when it has one, else our server's, the country's places first. */
+/** Returns the map's own search when it has one, else our server's, which lists the country's places first. */
 export function usePlaceFinder(country: string | undefined, other: FindPlaces | undefined): FindPlaces {
   return useMemo(() => other ?? findOnServer(country), [other, country]);
 }
 
-/** Places of GeoNames, those of the country first. */
+/** Searches the GeoNames places on our server; those of the country come first. */
 function findOnServer(country: string | undefined): FindPlaces {
   return (query, signal) =>
     fetchJson(`/api/places?q=${encodeURIComponent(query)}&cc=${encodeURIComponent(country ?? '')}`, signal);
 }
 
-/** `Calgary, Alberta, Canada`. */
+/** Writes a place as `Calgary, Alberta, Canada`. */
 export function placeText({ name, region, country }: FoundPlace): string {
   const countryName = /^[A-Z]{2}$/.test(country)
     ? new Intl.DisplayNames(locale(), { type: 'region' }).of(country)

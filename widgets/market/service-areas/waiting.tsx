@@ -1,6 +1,6 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** Says that an area waits for its new position, and lets it stay where it is. */
+/** Says that an area awaits its new position, with a button to leave it where it is. */
 export function Waiting({ name, onStay }: { name: string; onStay: () => void }) {
   return (
     <p className="areas-waiting">
@@ -14,7 +14,7 @@ export function Waiting({ name, onStay }: { name: string; onStay: () => void }) 
   );
 }
 
-/** What a place that is found will be taken for. */
+/** Returns the label of the search, which says how a found place will be used. */
 export function searchLabel(waitingName: string | undefined, isFull: boolean): string {
   if (waitingName) return t('Move {waitingName} to a place', { waitingName });
   return isFull ? t('You cannot add another area') : t('Find a town or city to add an area there');

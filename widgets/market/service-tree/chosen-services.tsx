@@ -8,7 +8,7 @@ import type { ServiceTreeState } from './use-service-tree.ts';
 
 type ChosenServicesProps = { name: string; index: ServiceIndex; tree: ServiceTreeState };
 
-/** What is chosen so far, by industry; each can be taken out again. One stop of the Tab key. */
+/** The services chosen so far, by industry; each can be removed again. A single stop of the Tab key. */
 export function ChosenServices({ name, index, tree }: ChosenServicesProps) {
   const box = useRef<HTMLElement>(null);
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());

@@ -4,10 +4,10 @@ import { chosenGroups } from './chosen.ts';
 import type { ServiceIndex } from './service-index.ts';
 import type { ServiceTreeState } from './use-service-tree.ts';
 
-/** One service that can be taken out again. `stop`: its place among all buttons. */
+/** A chosen service that can be removed again. `stop`: its place among all buttons. */
 export type Choice = { id: string; text: string; controlId?: string; stop: number; remove: () => void };
 
-/** The choices of one industry: those that are shown, and how many wait behind the button at `moreStop`. */
+/** The choices of one industry: those shown, and how many are hidden behind the button at `moreStop`. */
 export type ChoiceGroup = {
   key: string;
   title: string;
@@ -16,13 +16,13 @@ export type ChoiceGroup = {
   moreStop: number;
 };
 
-/** More than these wait behind a button. */
+/** Choices beyond these are hidden behind a button. */
 const SHOWN_AT_FIRST = 8;
 const UNKNOWN = 'unknown';
 
 type Unplaced = { key: string; title: string; choices: Omit<Choice, 'stop'>[] };
 
-/** What is chosen, in the order of the page; the groups in `whole` are shown to their end. */
+/** Returns the chosen services in the order of the page; the groups in `whole` are shown in full. */
 export function chosenStops(
   name: string,
   index: ServiceIndex,
@@ -63,7 +63,7 @@ function noLongerOffered(name: string, tree: ServiceTreeState): Unplaced {
     choices: tree.unknown.map((id, place) => ({
       id,
       text: t('Service {id}', { id }),
-      // Ids that the tree does not have stand at the end of the answer.
+      // Ids that the tree does not have come last in the answer.
       controlId: controlId(`${name}.${answeredBefore + place}`),
       remove: () => tree.removeUnknown(id),
     })),

@@ -1,10 +1,10 @@
 import type { ServiceIndex, ServiceNode } from './service-index.ts';
 import { stateOf } from './ticks.ts';
 
-/** What is chosen in one industry, said as briefly as can be: whole branches by their name alone. */
+/** The choices in one industry, as briefly as possible: a whole branch by its name alone. */
 export type ChosenGroup = { industry: ServiceNode; chosen: ServiceNode[] };
 
-/** The choices by industry. A fully ticked branch stands for all that is below it. */
+/** Groups the choices by industry. A fully ticked branch stands for everything below it. */
 export function chosenGroups(index: ServiceIndex, counts: Int32Array): ChosenGroup[] {
   const groups: ChosenGroup[] = [];
   for (let at = 0; at < index.nodes.length; at = index.nodes[at]?.end ?? at + 1) {
@@ -21,7 +21,7 @@ function chosenIn(index: ServiceIndex, counts: Int32Array, industry: ServiceNode
     const node = index.nodes[at];
     if (!node) break;
     const state = stateOf(node, counts);
-    // A branch that is ticked with nothing below it comes from elsewhere; it is shown as what it is.
+    // A branch ticked with nothing below it does not come from this widget; it is listed as it is.
     const isWhole =
       state === 'true' || (state === 'mixed' && counts[at] === 1 && isTickedAlone(node, counts));
     if (isWhole) chosen.push(node);

@@ -1,9 +1,9 @@
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 
-/** A service as `GET /api/services` gives it. */
+/** A service as `GET /api/services` returns it. */
 export type Service = { id: string; name: string; parent: string | null; services?: Service[] };
 
-/** One service in its place. `index` counts all services from top to bottom, children after their parent. */
+/** One service and its position. `index` counts all services from top to bottom, children after their parent. */
 export type ServiceNode = {
   index: number;
   id: string;
@@ -24,7 +24,7 @@ export type ServiceNode = {
 /** All services, flat and in order. Everything below `node` is `nodes.slice(node.index + 1, node.end)`. */
 export type ServiceIndex = { nodes: readonly ServiceNode[]; indexOf: ReadonlyMap<string, number> };
 
-/** Lays a tree of services out flat, so that questions about branches are questions about ranges. */
+/** Lays a tree of services out flat, so that each branch is a range of indexes. */
 export function indexServices(services: readonly Service[]): ServiceIndex {
   const nodes: ServiceNode[] = [];
   const indexOf = new Map<string, number>();
@@ -54,7 +54,7 @@ export function indexServices(services: readonly Service[]): ServiceIndex {
   return { nodes, indexOf };
 }
 
-/** Text as the search compares it. */
+/** Returns text as the search compares it: lower case, no accents. */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -62,7 +62,7 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
-/** Whether there are services below. */
+/** Tells whether there are services below. */
 export function isBranch(node: ServiceNode): boolean {
   return node.end > node.index + 1;
 }

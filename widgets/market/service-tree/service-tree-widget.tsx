@@ -13,7 +13,7 @@ const tree: LazyPart<ServiceTreeProps> = {
   load: () => import('./service-tree.tsx').then((module) => module.ServiceTree),
 };
 
-/** Services from a tree: searched, ticked one by one or by the branch. The answer is a list of ids. */
+/** Services from a tree, to search and to tick one by one or by the branch. The answer is a list of ids. */
 export function ServiceTreeWidget(props: WidgetProps) {
   if (props.options.disabled) return <ClosedAnswer {...props} Answer={ServiceTreeAnswer} />;
   return <OpenTree {...props} />;

@@ -9,7 +9,7 @@ import { useServiceTree } from './use-service-tree.ts';
 
 export type ServiceTreeProps = WidgetProps & { index: ServiceIndex };
 
-/** The tree with its search above and the summary of what is chosen below. */
+/** The tree, with its search above and the summary of the choices below. */
 export function ServiceTree(props: ServiceTreeProps) {
   const { id, label, index, describedBy } = props;
   const tree = useServiceTree(index, props.initialValue, props.onChange);

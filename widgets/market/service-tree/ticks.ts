@@ -1,12 +1,12 @@
 import type { ServiceIndex, ServiceNode } from './service-index.ts';
 
-/** Which services are ticked: one byte a service, by index. Never changed in place. */
+/** The ticked services: one byte per service, by index. Never changed in place. */
 export type Ticks = Uint8Array;
 
-/** How a checkbox shows: `mixed` is ticked with something below it that is not, or the other way about. */
+/** The state of a checkbox. `mixed`: some of the branch, itself included, is ticked and some is not. */
 export type TickState = 'true' | 'false' | 'mixed';
 
-/** The ticks that an answer stands for, and the ids in it that the tree does not have. */
+/** Returns the ticks of an answer, and those of its ids that the tree does not have. */
 export function ticksOf(index: ServiceIndex, ids: readonly string[]): { ticks: Ticks; unknown: string[] } {
   const ticks = new Uint8Array(index.nodes.length);
   const unknown: string[] = [];
@@ -18,7 +18,7 @@ export function ticksOf(index: ServiceIndex, ids: readonly string[]): { ticks: T
   return { ticks, unknown };
 }
 
-/** How many services are ticked in each branch, the branch itself included. */
+/** Counts the ticked services in each branch, the branch itself included. */
 export function countTicks(index: ServiceIndex, ticks: Ticks): Int32Array {
   const counts = new Int32Array(ticks.length);
   for (let at = ticks.length - 1; at >= 0; at--) {
@@ -30,7 +30,7 @@ export function countTicks(index: ServiceIndex, ticks: Ticks): Int32Array {
   return counts;
 }
 
-/** The state of a service's checkbox, from the counts of `countTicks`. */
+/** Returns the state of a service's checkbox, given the counts of `countTicks`. */
 export function stateOf(node: ServiceNode, counts: Int32Array): TickState {
   const ticked = counts[node.index] ?? 0;
   if (ticked === 0) return 'false';

@@ -1,7 +1,7 @@
 import type { ServiceIndex, ServiceNode } from './service-index.ts';
 import type { Ticks } from './ticks.ts';
 
-/** The ids of all ticked services, in the order of the tree. */
+/** Returns the ids of all ticked services, in the order of the tree. */
 export function idsOf(index: ServiceIndex, ticks: Ticks): string[] {
   return index.nodes.filter((node) => ticks[node.index]).map(({ id }) => id);
 }
@@ -26,7 +26,7 @@ export function untick(index: ServiceIndex, ticks: Ticks, node: ServiceNode): Ti
   return next;
 }
 
-/** What a click does: a fully ticked service is unticked, any other is ticked with all below it. */
+/** Toggles as a click does: a fully ticked service is unticked, any other is ticked with everything below it. */
 export function toggle(index: ServiceIndex, ticks: Ticks, node: ServiceNode): Ticks {
   const isFull = !ticks.subarray(node.index, node.end).includes(0);
   return isFull ? untick(index, ticks, node) : tick(index, ticks, node);

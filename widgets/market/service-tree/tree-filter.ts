@@ -1,9 +1,11 @@
 import { isBranch, type ServiceIndex, type ServiceNode, searchable } from './service-index.ts';
 
-/** The outcome of a search: which services match, and which have a match below them. */
+/**
+ * The outcome of a search. `matches` and `hasMatchBelow` have one byte per service, by index; `count` counts matches.
+ */
 export type Found = { words: string[]; matches: Uint8Array; hasMatchBelow: Uint8Array; count: number };
 
-/** Finds the services whose name has every word of the query in it. Undefined for a blank query. */
+/** Finds the services whose name contains every word of the query. Returns undefined for a blank query. */
 export function findServices({ nodes }: ServiceIndex, query: string): Found | undefined {
   const words = searchable(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
@@ -21,8 +23,8 @@ export function findServices({ nodes }: ServiceIndex, query: string): Found | un
 }
 
 /**
- * The rows that are shown, from top to bottom. With a search: what matches, what is above it, and what is below
- * it once its branch is opened.
+ * Returns the rows to show, from top to bottom. During a search these are the matches, everything above them, and what
+ * is below them once their branch is opened.
  */
 export function visibleNodes(
   { nodes }: ServiceIndex,
@@ -45,7 +47,7 @@ export function visibleNodes(
   return rows;
 }
 
-/** A name cut at the words that were searched for: every other part is a hit. */
+/** Splits a name at the searched words: every second part is a hit. */
 export function highlightParts(node: ServiceNode, words: readonly string[]): string[] {
   if (words.length === 0 || node.searched.length !== node.name.length) return [node.name];
   const isHit = new Uint8Array(node.name.length);

@@ -1,6 +1,6 @@
 import { isBranch, type ServiceNode } from './service-index.ts';
 
-/** What a key asks for. */
+/** The action of a key. `to` and `at` are indexes among all services. */
 export type TreeAction =
   | { kind: 'go'; to: number }
   | { kind: 'open' | 'close' | 'toggle'; at: number }
@@ -8,14 +8,16 @@ export type TreeAction =
 
 type Position = {
   rows: readonly ServiceNode[];
-  /** Place of the current row among the visible ones. */
+  /** The index of the current row among the visible rows. */
   current: number;
   isOpen: (node: ServiceNode) => boolean;
-  /** How many rows a page has. */
+  /** The number of rows in a page. */
   page: number;
 };
 
-/** The tree pattern of the ARIA practices. Undefined for a key that is not the tree's. */
+/**
+ * Returns the action of a key by the tree pattern of the ARIA practices; undefined for a key that is not the tree's.
+ */
 export function actionOf(key: string, position: Position): TreeAction | undefined {
   const { rows, current, page } = position;
   const node = rows[current];
@@ -61,9 +63,12 @@ function outward(node: ServiceNode, { isOpen }: Position): TreeAction | undefine
   return node.parent >= 0 ? { kind: 'go', to: node.parent } : undefined;
 }
 
-/** The next row, after the current one and around the end, whose name begins with what was typed. */
+/**
+ * Returns the index of the next row whose name begins with what was typed, searching on from the current one and around
+ * the end.
+ */
 export function findTyped(rows: readonly ServiceNode[], current: number, typed: string): number | undefined {
-  // Typing on refines the row one stands on; a first letter goes to the next one.
+  // More letters may still match the current row; a first letter moves on to the next one.
   const first = typed.length > 1 ? current : current + 1;
   for (let step = 0; step < rows.length; step++) {
     const row = rows[(first + step) % rows.length];

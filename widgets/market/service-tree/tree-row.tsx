@@ -19,7 +19,7 @@ type TreeRowProps = {
 
 const NO_WORDS: readonly string[] = [];
 
-/** One service: its checkbox, its name, and for a branch the arrow that opens it. The tree hears the clicks. */
+/** One service: its checkbox, its name, and for a branch the arrow that opens it. The tree handles the clicks. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, domId, state, isOpen, isActive, words = NO_WORDS, ticked, top } = props;
   const below = node.end - node.index - 1;

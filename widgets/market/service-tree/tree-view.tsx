@@ -15,7 +15,7 @@ type TreeViewProps = {
   tree: ServiceTreeState;
 };
 
-/** The rows that are in view, in a box that scrolls over all of them. */
+/** The tree's scrolling box, in which only the rows in view are rendered. */
 export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps) {
   const { rows, active, counts, found, isOpen } = tree;
   const box = useRef<HTMLDivElement>(null);

@@ -7,16 +7,16 @@ import {
   useState,
 } from 'react';
 
-/** How many buttons are one stop of the Tab key, each by its place in the order of the page. */
+/** Several buttons as a single stop of the Tab key. A place is a button's index in the order of the page. */
 export type OneStop = {
   tabIndexOf: (place: number) => 0 | -1;
-  /** Does what the button at this place does; what has the place then gets the focus. */
+  /** Runs the action of the button at this place; the button that then has the place gets the focus. */
   changeAt: (place: number, change: () => void) => void;
   /** For the box around the buttons. */
   handlers: { onFocus: (event: FocusEvent<HTMLElement>) => void; onKeyDown: (event: KeyboardEvent) => void };
 };
 
-/** Makes all buttons of a box one stop of the Tab key; arrow keys, Home and End go from one to the next. */
+/** Makes all buttons of a box a single stop of the Tab key; arrow keys, Home and End move between them. */
 export function useOneStop(box: RefObject<HTMLElement | null>, count: number): OneStop {
   const [place, setPlace] = useState(0);
   const current = Math.max(0, Math.min(place, count - 1));
@@ -25,7 +25,7 @@ export function useOneStop(box: RefObject<HTMLElement | null>, count: number): O
   useLayoutEffect(() => {
     if (shouldFocus.current) (buttons()[current] ?? box.current)?.focus();
     shouldFocus.current = false;
-    // Buttons come and go before the one that has the focus.
+    // Buttons may appear or vanish before the focused one and change its place.
     const at = document.activeElement instanceof HTMLElement ? buttons().indexOf(document.activeElement) : -1;
     if (at >= 0) setPlace(at);
   });

@@ -2,29 +2,29 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ServiceNode } from './service-index.ts';
 import { scrollToRow } from './use-row-window.ts';
 
-/** The id of a service's row in the tree with this id. */
+/** Returns the id of a service's row in the tree with this id. */
 export function domIdOf(tree: string, node: ServiceNode): string {
   return `${tree}.~${node.id}`;
 }
 
 type Focused = {
   box: RefObject<HTMLElement | null>;
-  /** Of the tree. */
+  /** The id of the tree's element. */
   id: string;
   active: ServiceNode | undefined;
-  /** The place of the active row among those there are. */
+  /** The index of the active row among the visible rows. */
   current: number;
   rowHeight: number;
 };
 
 export type RowFocus = {
-  /** Scrolls to the active row and gives it the focus, now. */
+  /** Scrolls to the active row and focuses it, now. */
   give: () => void;
-  /** The same once the rows are there that are shown next. */
+  /** Scrolls to the active row and focuses it after the next render. */
   giveLater: () => void;
 };
 
-/** Gives the focus to the active row, which may have to be scrolled to first. */
+/** Focuses the active row, scrolling to it first where needed. */
 export function useRowFocus({ box, id, active, current, rowHeight }: Focused): RowFocus {
   const isWanted = useRef(false);
   const give = () => {
@@ -32,7 +32,8 @@ export function useRowFocus({ box, id, active, current, rowHeight }: Focused): R
     scrollToRow(box.current, current, rowHeight);
     document.getElementById(domIdOf(id, active))?.focus({ preventScroll: true });
   };
-  // With the rows themselves: the effects of an earlier turn, such as of scrolling, must not take up the wish.
+  // A layout effect, so that it belongs to this very render: a pending effect of an earlier one, such as for scrolling,
+  // must not take the request.
   useLayoutEffect(() => {
     if (!isWanted.current || !active) return;
     isWanted.current = false;

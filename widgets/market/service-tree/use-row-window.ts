@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ServiceIndex, ServiceNode } from './service-index.ts';
 
-/** Rows kept ready above and below what is in view. */
+/** Rows rendered above and below those in view. */
 const OVERSCAN = 8;
 
-/** The part of a long list that is in view: which rows, how high one is, how many make a page. */
+/** The rows of a long list to render, the height of a row in pixels, and the number of rows in a page. */
 export type RowWindow = { first: number; last: number; rowHeight: number; page: number };
 
 /**
- * Follows a scrolling box that holds `count` rows of one height. `sizer` is an element as high as a row, so that
- * the height may be given in CSS and follow the size of the text.
+ * Follows the scrolling of a box with `count` rows of equal height. `sizer` is an element as high as a row, so that CSS
+ * may set the height and it may follow the text size.
  */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useRowWindow(
         old.rowHeight === rowHeight && old.boxHeight === boxHeight ? old : { rowHeight, boxHeight },
       );
     };
-    // It measures first as soon as it observes, when the page is laid out anyway.
+    // The observer calls back once at the start, when the page is laid out anyway.
     const observer = new ResizeObserver(measure);
     if (sizer.current) observer.observe(sizer.current);
     if (box.current) observer.observe(box.current);
@@ -64,7 +64,7 @@ type SteadyRows = {
   rowHeight: number;
 };
 
-/** When another list comes, the current row, or the one at the top of the box, stays where it is in sight. */
+/** Keeps the current row, or else the one at the top of the box, in place on the screen when another list arrives. */
 export function useSteadyRows(
   box: RefObject<HTMLElement | null>,
   { index, rows, active, rowHeight }: SteadyRows,
@@ -74,7 +74,7 @@ export function useSteadyRows(
     const before = shown.current;
     shown.current = { index, rows };
     const scrolled = box.current;
-    // At its very top a box shows what comes there.
+    // A box scrolled to its very top shows whatever comes first.
     if (before.index === index || !scrolled?.scrollTop) return;
     const placeOf = (all: readonly ServiceNode[], id: string | undefined) =>
       all.findIndex((row) => row.id === id);

@@ -5,16 +5,16 @@ import { countTicks, type Ticks, ticksOf } from './ticks.ts';
 import { idsOf, toggle, untick } from './toggle.ts';
 import { type Found, findServices, visibleNodes } from './tree-filter.ts';
 
-/** What the tree shows and what can be done with it. */
+/** The state of the tree, and the actions on it. */
 export type ServiceTreeState = {
   counts: Int32Array;
   /** Ids of the answer that the tree does not have. */
   unknown: string[];
   found: Found | undefined;
   rows: ServiceNode[];
-  /** The one row that the keyboard is on. */
+  /** The row that the keyboard is on. */
   active: ServiceNode | undefined;
-  /** What was done last, for those who cannot see it. */
+  /** The last action in words, for screen readers. */
   said: string;
   isOpen: (node: ServiceNode) => boolean;
   search: (query: string) => void;
@@ -26,8 +26,8 @@ export type ServiceTreeState = {
 };
 
 /**
- * Holds the ticks, the open branches, the search and the current row of one tree. All of it is kept by the ids of the
- * services: the list may come anew at any moment, and then others have their places.
+ * Holds the ticks, the open branches, the search and the current row of one tree. All of it is kept by the services'
+ * ids: the list may be fetched anew at any moment, and then the indexes change.
  */
 export function useServiceTree(
   index: ServiceIndex,
@@ -43,7 +43,7 @@ export function useServiceTree(
 
   const found = useMemo(() => findServices(index, query), [index, query]);
   const isOpen = useMemo(() => {
-    // While searching, the branches with matches are open, and `opened` has those that were turned about.
+    // During a search, branches with matches are open by default, and `opened` holds those toggled from their default.
     return (node: ServiceNode) => opened.has(node.id) !== Boolean(found?.hasMatchBelow[node.index]);
   }, [opened, found]);
   const rows = useMemo(() => visibleNodes(index, found, isOpen), [index, found, isOpen]);

@@ -11,7 +11,7 @@ type ServicesState = {
   retry: () => void;
 };
 
-/** The tree of services at a path below the API root, loaded once for all who ask. */
+/** Fetches the tree of services at a path below the API root, once for all who ask. */
 export function useServices(listPath: string): ServicesState {
   const { data, error, isValidating, mutate } = useSWR<Service[], Error>(
     `/api${listPath}`,
@@ -23,7 +23,7 @@ export function useServices(listPath: string): ServicesState {
     },
   );
   const language = locale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the services otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the language
   const index = useMemo(() => data && indexServices(data), [data, language]);
   return {
     index,
@@ -32,7 +32,7 @@ export function useServices(listPath: string): ServicesState {
   };
 }
 
-/** Where a schema takes its services from: `x-options-from` of its items. */
+/** Returns the path that a schema takes its services from: `x-options-from` of its items. */
 export function listPathOf(schema: { items?: unknown }): string {
   const items = schema.items as { 'x-options-from'?: string } | undefined;
   return items?.['x-options-from'] ?? '/services';

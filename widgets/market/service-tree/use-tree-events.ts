@@ -9,14 +9,14 @@ type Handled = {
   box: RefObject<HTMLElement | null>;
   index: ServiceIndex;
   tree: ServiceTreeState;
-  /** The place of the active row among those there are. */
+  /** The index of the active row among the visible rows. */
   current: number;
-  /** How many rows a page of the box has. */
+  /** The number of rows in a page of the box. */
   page: number;
   rowFocus: RowFocus;
 };
 
-/** What keys, clicks and the focus do in the tree. */
+/** Handles keys, clicks and focus in the tree. */
 export function useTreeEvents({ box, index, tree, current, page, rowFocus }: Handled) {
   const { rows, isOpen } = tree;
   const typing = useTyping();
@@ -58,7 +58,7 @@ export function useTreeEvents({ box, index, tree, current, page, rowFocus }: Han
       if (target instanceof Element && target.closest('[data-arrow]')) tree.setOpen([node], !isOpen(node));
       else tree.toggle(node);
     },
-    /** Assistive technology puts the focus to any row, and nobody presses a key before. */
+    /** Assistive technology may focus any row without a key being pressed first. */
     takeFocus(event: FocusEvent): void {
       const focused = rowOf(event.target);
       if (focused) tree.go(focused);

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { type ServiceNode, searchable } from './service-index.ts';
 import { findTyped } from './tree-keys.ts';
 
-/** Letters closer together than this make one word. */
+/** Letters typed within this many milliseconds of each other belong to one word. */
 const PAUSE_MS = 700;
 
 type Typing = {
-  /** The index of the row that the letters name so far. */
+  /** Returns the index of the row that the letters so far name. */
   find: (rows: readonly ServiceNode[], current: number, letter: string) => number | undefined;
-  /** The next letter begins a word. */
+  /** Lets the next letter begin a new word. */
   reset: () => void;
 };
 

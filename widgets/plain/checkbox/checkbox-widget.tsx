@@ -3,10 +3,7 @@ import { isConsent } from '../../../codegen/runtime/consent.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 
-/**
- * Yes or no. It is never answered beforehand, and its own label stands beside the box. A consent is given or not: the
- * empty box is no answer.
- */
+/** A yes or no with its own label beside the box; never ticked beforehand. For a consent, an empty box is no answer. */
 export function CheckboxWidget(props: WidgetProps) {
   const unticked = isConsent(props.schema) ? undefined : false;
   return (

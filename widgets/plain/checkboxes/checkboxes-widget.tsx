@@ -3,7 +3,10 @@ import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { choicesOf, choiceText, chosenLabel } from '../../choices.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 
-/** Several of a few, all in sight; the answer has them in the order they stand in. The fieldset around carries the label. */
+/**
+ * A choice of several from a few, all visible; the answer lists them in the schema's order. The fieldset around carries
+ * the label.
+ */
 export function CheckboxesWidget(props: WidgetProps) {
   const items = itemsOf(props.schema);
   const choices = choicesOf(items, props.options);
@@ -46,7 +49,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   );
 }
 
-/** What was chosen, in words. */
+/** The labels of the chosen entries, separated by commas. */
 export function CheckboxesAnswer({ schema, options, value }: AnswerProps) {
   return chosenOf(value)
     .map((one) => chosenLabel(itemsOf(schema), options, one))

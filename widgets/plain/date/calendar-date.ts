@@ -1,7 +1,7 @@
 /** A day of the calendar, without time or zone; `month` counts from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-/** What month each name or its beginning of three letters and more means. */
+/** The months' names; at least the first three letters of one must be typed. */
 const MONTHS = [
   'january',
   'february',
@@ -42,7 +42,7 @@ export function readTypedDate(typed: string): CalendarDate | undefined {
   return readNamedMonth(text);
 }
 
-/** How many days a month has. */
+/** Returns the number of days in a month. */
 export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -56,7 +56,10 @@ function readNamedMonth(text: string): CalendarDate | undefined {
   return month > 0 ? existing(Number(year), month, Number(day)) : undefined;
 }
 
-/** The day that two numbers and a year mean, if one order of day and month makes no date or both make the same. */
+/**
+ * Returns the day that two numbers and a year stand for, if one order of day and month gives no date or both give the
+ * same.
+ */
 function onlyMeaning(first: number, second: number, year: number): CalendarDate | undefined {
   const monthFirst = existing(year, first, second);
   const dayFirst = existing(year, second, first);

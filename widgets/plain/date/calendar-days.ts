@@ -1,23 +1,23 @@
 import { type CalendarDate, daysIn } from './calendar-date.ts';
 
-/** The day so many days later; earlier where `days` is negative. */
+/** Returns the day that many days later; earlier where `days` is negative. */
 export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
   return fromUtc(Date.UTC(year, month - 1, day + days));
 }
 
-/** The same day so many months later, or the last day of that month where it is shorter. */
+/** Returns the day that many months later, or the last day of that month where it is shorter. */
 export function addMonths({ year, month, day }: CalendarDate, months: number): CalendarDate {
   const index = year * 12 + (month - 1) + months;
   const target = { year: Math.floor(index / 12), month: (index % 12) + 1 };
   return { ...target, day: Math.min(day, daysIn(target.year, target.month)) };
 }
 
-/** The day of the week; 0 is Sunday. */
+/** Returns the day of the week; 0 is Sunday. */
 export function weekdayOf({ year, month, day }: CalendarDate): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/** The six weeks, Sunday first, that show a month. */
+/** Returns the six weeks, each from Sunday, that cover a month. */
 export function weeksOf(month: CalendarDate): CalendarDate[][] {
   const first = { ...month, day: 1 };
   const start = addDays(first, -weekdayOf(first));
@@ -26,7 +26,7 @@ export function weeksOf(month: CalendarDate): CalendarDate[][] {
   );
 }
 
-/** The day that it is where the person sits. */
+/** Returns the date of today in the time zone of the person. */
 export function localToday(now: Date = new Date()): CalendarDate {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

@@ -5,7 +5,7 @@ import { spokenDate, weekdayNames } from './calendar-names.ts';
 
 type CalendarGridProps = {
   labelledBy: string;
-  /** The day that the keys stand on; its month is the one that is shown. */
+  /** The day that the keyboard is on; its month is shown. */
   shown: CalendarDate;
   chosen: CalendarDate | undefined;
   today: CalendarDate;
@@ -13,7 +13,7 @@ type CalendarGridProps = {
   onChoose: (date: CalendarDate) => void;
 };
 
-/** The days of a month, of which one at a time can be reached by Tab. */
+/** The days of a month; Tab reaches only one of them at a time. */
 export function CalendarGrid({ labelledBy, shown, chosen, today, onKeyDown, onChoose }: CalendarGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices make a date grid of a table

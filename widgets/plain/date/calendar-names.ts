@@ -2,13 +2,13 @@ import { locale } from '../../../codegen/runtime/translate.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { weekdayOf } from './calendar-days.ts';
 
-/** The days of the week in the order in which calendars show them. */
+/** Returns the names of the weekdays in the calendar's order, Sunday first. */
 export function weekdayNames(): string[] {
   // 2 January 2000 was a Sunday.
   return Array.from({ length: 7 }, (_, day) => named(2 + day, { weekday: 'long' }));
 }
 
-/** `January` for 1. */
+/** Returns `January` for 1. */
 export function monthName(month: number): string {
   return new Date(Date.UTC(2000, month - 1, 1)).toLocaleDateString(locale(), {
     month: 'long',
@@ -16,7 +16,7 @@ export function monthName(month: number): string {
   });
 }
 
-/** `5 January 2027, Tuesday`: begins with what is written on the day's button. */
+/** Returns `5 January 2027, Tuesday`: it begins with the number on the day's button. */
 export function spokenDate(date: CalendarDate): string {
   return `${date.day} ${monthName(date.month)} ${date.year}, ${weekdayNames()[weekdayOf(date)]}`;
 }

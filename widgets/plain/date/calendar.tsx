@@ -15,7 +15,7 @@ export type CalendarProps = {
 
 const YEARS_AHEAD = 30;
 
-/** A month to pick a day from, in a dialog of its own: arrows, Home, End, Page Up and Down, Escape. */
+/** A dialog with a month to pick a day from, by click or by arrow keys, Home, End, Page Up, Page Down, Escape. */
 export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
   const calendar = useCalendar(chosen, onClose);
   const { day, today } = calendar;
@@ -104,7 +104,7 @@ function monthNames(): string[] {
   return Array.from({ length: 12 }, (_, index) => monthName(index + 1));
 }
 
-/** From the first year of the product to some years ahead, and the shown one wherever it is. */
+/** Returns the years from the product's first to 30 years ahead, extended to the shown year. */
 function yearsAround(shown: number, current: number): number[] {
   const first = Math.min(FIRST_YEAR, shown);
   const last = Math.max(current + YEARS_AHEAD, shown);

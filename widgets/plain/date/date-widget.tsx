@@ -74,7 +74,7 @@ export function DateAnswer({ value }: AnswerProps) {
   return <time dateTime={String(value)}>{String(value)}</time>;
 }
 
-/** Drawn by `date.css`. */
+/** Its strokes are styled in `date.css`. */
 function CalendarIcon() {
   return (
     <svg aria-hidden="true" viewBox="0 0 22 22">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type CalendarDate, daysIn, parseDate } from './calendar-date.ts';
 import { addDays, addMonths, localToday, weekdayOf } from './calendar-days.ts';
 
-/** The month that a calendar shows and the day that its keys stand on. */
+/** Holds the month that a calendar shows, and the day that the keyboard is on. */
 export function useCalendar(chosen: CalendarDate | undefined, onClose: () => void) {
   const [today] = useState(() => localToday());
   const [day, setDay] = useState(chosen ?? today);
@@ -25,10 +25,10 @@ export function useCalendar(chosen: CalendarDate | undefined, onClose: () => voi
     today,
     day,
     close: () => dialog.current?.close(),
-    /** The browser closes the dialog, gives the focus back, and only then it goes. */
+    /** Called once the browser has closed the dialog and given the focus back; only then is it removed. */
     onClosed: onClose,
     pressKey: (event: KeyboardEvent) => {
-      // Assistive technology puts the focus to any day, and nobody presses a key before.
+      // Assistive technology may focus any day without a key being pressed first.
       const focused =
         event.target instanceof HTMLElement ? parseDate(event.target.dataset.day ?? '') : undefined;
       const next = STEPS[event.key]?.(focused ?? day, event.shiftKey);
@@ -43,7 +43,7 @@ export function useCalendar(chosen: CalendarDate | undefined, onClose: () => voi
   };
 }
 
-/** Where each key leads, as the ARIA practices have it. */
+/** The day that each key leads to, as in the ARIA practices. */
 const STEPS: Record<string, (day: CalendarDate, isFast: boolean) => CalendarDate> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),

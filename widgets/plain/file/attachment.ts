@@ -1,13 +1,13 @@
 import { type FileProblem, fileSentence } from '../../../codegen/runtime/files.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** What is wrong: a fact, or what only a sentence of the server says. */
+/** A problem with a file: a fact to put into words, or a sentence that came from the server. */
 export type Trouble =
   | FileProblem
   | { rule: 'opening'; params: { name: string } }
   | { rule: 'said'; params: { sentence: string } };
 
-/** What is wrong, in the language of now. */
+/** Returns the problem as a sentence, in the current language. */
 export function troubleInWords(trouble: Trouble): string {
   if (trouble.rule === 'said') return trouble.params.sentence;
   if (trouble.rule === 'opening')
@@ -15,7 +15,10 @@ export function troubleInWords(trouble: Trouble): string {
   return fileSentence(trouble);
 }
 
-/** One file of a field. `attached` and `gone` ones are its answer; a refused one is only there to be told about. */
+/**
+ * One file of a field. The answer consists of those `attached` and `gone`; a `refused` one only shows why it was
+ * refused.
+ */
 export type Attachment = {
   key: number;
   name: string | undefined;
@@ -25,26 +28,26 @@ export type Attachment = {
 } & (
   | { state: 'uploading'; percent: number }
   | { state: 'attached'; id: string; address?: string | undefined }
-  /** Attached before, but the server has it no more. */
+  /** Attached before, but the server no longer has it. */
   | { state: 'gone'; id: string; trouble: Trouble }
   | { state: 'failed' | 'refused'; trouble: Trouble }
 );
 
-/** What a field of files shows. A new object whenever something changes. */
+/** The state of a file field. A new object whenever something changes. */
 export type AttachmentsState = {
   items: readonly Attachment[];
-  /** What is wrong with the choice as a whole. */
+  /** A problem with the choice as a whole. */
   notice: Trouble | undefined;
-  /** What assistive technology is told. */
+  /** The latest announcement for screen readers. */
   said: string;
 };
 
-/** The ids that a file stands for in the answer: one or none. */
+/** Returns the ids that a file contributes to the answer: one or none. */
 export function idsOf(item: Attachment): string[] {
   return item.state === 'attached' || item.state === 'gone' ? [item.id] : [];
 }
 
-/** Why the form cannot be sent with this file as it is, in a sentence. */
+/** Returns why the form cannot be sent with this file as it is, in a sentence. */
 export function problemOf(item: Attachment): string | undefined {
   if (item.state === 'uploading')
     return t('Wait until {name} is uploaded, or cancel it', { name: item.name });

@@ -8,7 +8,7 @@ import type { Upload, UploadOutcome } from './upload-file.ts';
 
 let nextKey = 0;
 
-/** The files of one field, outside of React: chosen, checked, uploaded, cancelled, removed, tried again. */
+/** The files of one field, outside of React: chosen, checked, uploaded, cancelled, removed, retried. */
 export class Attachments {
   private state: AttachmentsState;
   private readonly listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export class Attachments {
     return () => this.listeners.delete(listener);
   };
 
-  /** The ids of what was attached, in order. */
+  /** Returns the ids of the attached files, in order. */
   ids(): string[] {
     return this.state.items.flatMap(idsOf);
   }
@@ -47,12 +47,12 @@ export class Attachments {
     return this.kept().length >= this.rule.maxFiles;
   }
 
-  /** Why the form cannot be sent yet, in a sentence. */
+  /** Returns why the form cannot be sent yet, in a sentence. */
   problem(): string | undefined {
     return this.state.items.map(problemOf).find((sentence) => sentence !== undefined);
   }
 
-  /** Checks what was chosen and uploads what is good. What was refused before is forgotten. */
+  /** Checks the chosen files and uploads those that pass. Files refused earlier are dropped from the list. */
   add(files: readonly File[]): void {
     const kept = this.kept();
     const free = Math.max(0, this.rule.maxFiles - kept.length);
@@ -65,12 +65,12 @@ export class Attachments {
     for (const item of added) if (item.state === 'uploading') void this.send(item);
   }
 
-  /** Says that there can be no more, where there cannot. */
+  /** Says that no more files may be added. */
   refuseMore(): void {
     this.set({ notice: tooManyFiles });
   }
 
-  /** Shows what the server tells of a file that was attached before. */
+  /** Shows what the server says about a file that was attached before. */
   learn(id: string, found: FoundFile | 'gone' | undefined): void {
     const item = this.state.items.find((one) => one.state === 'attached' && one.id === id);
     if (!item || !found) return;
@@ -98,7 +98,7 @@ export class Attachments {
     });
   }
 
-  /** Uploads a file again that failed. */
+  /** Uploads a failed file again. */
   retry(key: number): void {
     const item = this.state.items.find((one) => one.key === key);
     if (!item?.file || item.state !== 'failed') return;
@@ -108,7 +108,7 @@ export class Attachments {
     void this.send(again);
   }
 
-  /** Cancels what is under way. */
+  /** Cancels all uploads under way. */
   stop(): void {
     for (const upload of this.uploads.values()) upload.abort();
     this.uploads.clear();

@@ -9,7 +9,7 @@ import { useDrop } from './use-drop.ts';
 import { useFile } from './use-file.ts';
 import './file.css';
 
-/** Files by drop, click and keyboard, each with its progress, its error and its way out. */
+/** A file input for drop, click and keyboard; each file shows its progress, its error and a way to remove it. */
 export function FileControl(props: WidgetProps) {
   const { id, options, isInvalid } = props;
   const { attachments, limits, items, notice, said, find } = useFile(props);

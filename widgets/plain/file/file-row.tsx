@@ -11,7 +11,7 @@ type FileRowProps = {
   onRetry: () => void;
 };
 
-/** One file: what it looks like, what it is called, how far it is, what is wrong with it. */
+/** One file: its thumbnail, name, progress or size, and error. */
 export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRowProps) {
   const { size } = item;
   const name = item.name ?? (item.state === 'gone' ? t('An earlier file') : t('1 file attached'));

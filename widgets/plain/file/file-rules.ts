@@ -11,14 +11,17 @@ import {
 } from '../../../codegen/runtime/files.ts';
 import { locale, t, text } from '../../../codegen/runtime/translate.ts';
 
-/** Why a file is not accepted; undefined when it is. */
+/** Returns why a file is not accepted; undefined when it is. */
 export function refusalOf(file: { name: string; size: number }, rule: FileRule): FileProblem | undefined {
   const problem = problemFor(rule, { kind: kindOfExtension(endingOf(file.name)), size: file.size });
   if (problem?.rule === 'size' || GOOD_NAME.test(file.name.normalize('NFC'))) return problem;
   return wrongName;
 }
 
-/** The server's problem for this question: at the upload it does not know what the question takes. */
+/**
+ * Restates the server's problem with this question's kinds and size: during the upload the server does not know which
+ * question the file is for.
+ */
 export function problemHere(problem: FileProblem, { kinds, maxMb }: FileRule): FileProblem {
   if (problem.rule === 'kind') return { rule: 'kind', params: { kinds } };
   return problem.rule === 'size' ? { rule: 'size', params: { maxMb } } : problem;
@@ -27,14 +30,14 @@ export function problemHere(problem: FileProblem, { kinds, maxMb }: FileRule): F
 /** Letters, digits, spaces, dots, hyphens and underscores; no dot or space in front, no two dots together. */
 const GOOD_NAME = /^(?![. ])(?!.*\.\.)[\p{L}\p{N} ._-]{1,150}$/u;
 
-/** What a file input lets the person pick: `.gif,.jpg,…`. */
+/** Returns the `accept` attribute of a file input: `.gif,.jpg,…`. */
 export function acceptAttribute(kinds: readonly KindGroup[]): string {
   return extensionsOf(kinds)
     .map((ending) => `.${ending}`)
     .join(',');
 }
 
-/** The limits in words: `PDF, up to 10 MB`. */
+/** Returns the limits in words: `PDF, up to 10 MB`. */
 export function limitsInWords({ kinds, maxMb, maxFiles }: FileRule): string {
   const names = kinds.map((kind) => t(KIND_NAMES[kind]));
   const list =
@@ -55,7 +58,7 @@ const KIND_NAMES: Record<KindGroup, string> = {
   xml: text('XML'),
 };
 
-/** A size as people read it: `840 kB`, `1.2 MB`. */
+/** Returns a size as people read it: `840 kB`, `1.2 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes === 1) return t('1 byte');
   if (bytes < 1000) return t('{bytes} bytes', { bytes });
@@ -65,12 +68,12 @@ export function sizeInWords(bytes: number): string {
     : t('{n} MB', { n: decimals(megabytes) });
 }
 
-/** One digit after the decimal sign of the language. */
+/** Formats with one decimal, as the language writes it. */
 function decimals(megabytes: number): string {
   return megabytes.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** The ending of a file's name, in small letters and without its dot. */
+/** Returns a file's extension in lower case, without its dot. */
 export function endingOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react';
 
-/** What the server tells of a file. Its address may open it for a few minutes only. */
+/** A file as the server describes it. Its address may work for a few minutes only. */
 export type FoundFile = { name: string; size: number | undefined; address: string | undefined };
 
 /**
- * Asks the server about a file by its id. `gone`: it is not there any more, or not theirs; undefined: nothing is
- * known of it now.
+ * Asks the server about a file by its id. `gone`: it no longer exists, or belongs to somebody else; undefined: nothing
+ * is known about it now.
  */
 export type FindFile = (id: string) => Promise<FoundFile | 'gone' | undefined>;
 
 const FileSource = createContext<FindFile>(findOwnFile);
 
-/** Tells the files below where to ask about themselves; must be given the same function at every render. */
+/** Sets how the files below are looked up; `value` must be the same function at every render. */
 export const FileSourceProvider = FileSource.Provider;
 
-/** How to ask about a file here; for those who are logged in unless a provider says otherwise. */
+/** Returns how to look up a file here: as the logged-in person, unless a provider says otherwise. */
 export function useFileSource(): FindFile {
   return useContext(FileSource);
 }
 
-/** A file of those who are logged in: its address is always the same. */
+/** Looks up a file of the logged-in person, whose address never changes. */
 async function findOwnFile(id: string): Promise<FoundFile | undefined> {
   try {
     const address = `/api/files/${encodeURIComponent(id)}`;
@@ -32,7 +32,7 @@ async function findOwnFile(id: string): Promise<FoundFile | undefined> {
   }
 }
 
-/** The file name in a `Content-Disposition` header. */
+/** Returns the file name in a `Content-Disposition` header. */
 export function nameIn(disposition: string): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]*)"|filename=([^;\s]+)/i.exec(disposition);

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useFileSource } from './file-source.ts';
 
-/** What is known of a file besides its id. */
+/** A file's name, and its size in bytes. */
 export type KnownFile = { name: string; size: number | undefined };
 
 const STORED_AS = 'tenderfoot.files';
 const MOST_KEPT = 50;
 
-/** Remembers a file's name for this tab, so that it can be told after a reload. */
+/** Remembers a file's name and size for this tab, so that they can be shown after a reload. */
 export function keepFile(id: string, file: KnownFile): void {
   const entries = Object.entries({ ...readAll(), [id]: file }).slice(-MOST_KEPT);
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // A browser that keeps nothing: the file is called "1 file attached" after a reload.
+    // Storage is not available: after a reload the file is called "1 file attached".
   }
 }
 
-/** A file as this tab remembers it. */
+/** Returns a file as this tab remembers it. */
 export function rememberedFile(id: string): KnownFile | undefined {
   return readAll()[id];
 }
 
-/** A file by its id: as this tab remembers it, else as the server tells, else undefined. */
+/** Returns a file by its id: as this tab remembers it, else as the server describes it, else undefined. */
 export function useKnownFile(id: string): KnownFile | undefined {
   const find = useFileSource();
   const [told, setTold] = useState<KnownFile>();

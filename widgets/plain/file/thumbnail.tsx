@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const EDGE = 96;
 
-/** A small picture of a chosen image; a sheet with the file's ending for everything else. */
+/** A small picture of a chosen image; for any other file a sheet with its extension. */
 export function Thumbnail({ file, ending }: { file: File | undefined; ending: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPicture, setIsPicture] = useState(isImage(file));

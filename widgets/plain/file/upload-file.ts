@@ -1,13 +1,13 @@
 import type { FileProblem } from '../../../codegen/runtime/files.ts';
 
-/** What became of an upload. `refused`: the server does not want the file; `failed`: trying again may help. */
+/** The outcome of an upload. `refused`: the server does not want the file; `failed`: trying again may help. */
 export type UploadOutcome =
   | { kind: 'attached'; id: string; name: string; address?: string | undefined }
   | { kind: 'refused'; trouble: FileProblem | { rule: 'said'; params: { sentence: string } } }
   | { kind: 'tooLarge' }
   | { kind: 'failed' };
 
-/** Uploads one file. `onProgress` is called with percents. Aborting by the signal counts as `failed`. */
+/** Uploads one file. `onProgress` is called with percentages. Aborting through the signal counts as `failed`. */
 export type Upload = (
   file: File,
   onProgress: (percent: number) => void,
@@ -23,7 +23,7 @@ type AnsweredFile = {
 };
 type Answer = { files?: AnsweredFile[]; errors?: unknown };
 
-/** After so long without any progress an upload counts as failed. */
+/** Milliseconds without any progress after which an upload counts as failed. */
 const STALLED_AFTER_MS = 60_000;
 
 /** Uploads by `POST /api/files/upload`, as multipart `files[]`. */
@@ -72,7 +72,7 @@ function said(sentence: string) {
   return { rule: 'said', params: { sentence } } as const;
 }
 
-/** Statuses that say nothing about the file: a time-out, too many requests. */
+/** Statuses that say nothing about the file itself: a time-out, too many requests. */
 const WORTH_A_RETRY = new Set([408, 429]);
 
 function parse(text: string): Answer | undefined {

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Lets files be dropped on an element. `isOver`: some are held above it now. */
+/** Lets files be dropped on an element. `isOver`: files are being held above it now. */
 export function useDrop(onDrop: (files: File[]) => void, isDisabled = false) {
   const [isOver, setIsOver] = useState(false);
   const depth = useRef(0);

@@ -10,7 +10,10 @@ import { fileValue, idsIn } from './file-value.ts';
 import { keepFile, rememberedFile } from './known-files.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The files of a field, and what they do to its form: the ids are the answer, an upload under way holds it up. */
+/**
+ * Holds the files of a field and ties them to the form: their ids are the answer, and an upload under way holds up
+ * sending.
+ */
 export function useFile({ path, schema, initialValue, onChange, onBlur }: WidgetProps) {
   const form = useFormAccess();
   const find = useFileSource();
@@ -39,7 +42,7 @@ export function useFile({ path, schema, initialValue, onChange, onBlur }: Widget
     for (const id of attachments.snapshot().items.flatMap(idsOf))
       void find(id).then((found) => attachments.learn(id, found));
   }, [attachments, find]);
-  // Apart from the above, which a new callback renews in the middle of an upload.
+  // An effect of its own: the ones above run again for a new callback, even in the middle of an upload.
   useEffect(() => () => attachments.stop(), [attachments]);
 
   const isUnsettled = attachments.problem() !== undefined;

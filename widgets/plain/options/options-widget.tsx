@@ -9,7 +9,7 @@ import { TextWidget } from '../text/text-widget.tsx';
 import { type Option, valueKindOf } from './to-options.ts';
 import { useOptions } from './use-options.ts';
 
-/** One entry of a reference list that the server has. Free text where the list is empty. */
+/** A choice of one entry from a reference list on the server. Free text where the list for another answer is empty. */
 export function OptionsWidget(props: WidgetProps) {
   const form = useFormAccess();
   const { path, schema, onChange } = props;
@@ -29,16 +29,16 @@ export function OptionsWidget(props: WidgetProps) {
   const isLoaded = options !== undefined;
   const hasEmpty = !isLoaded || noneOption === undefined || emptyLabel !== undefined;
   const isNoneShown = !hasEmpty && !options.some((option) => option.value === value);
-  // Before anybody can choose: a choice must not be overtaken by what was shown until then.
+  // A layout effect, so that it runs before anybody can choose: it must not overwrite a choice.
   useLayoutEffect(() => {
     if (isNoneShown && !isValue(form.valueAt(path))) form.seed(path, noneOption?.value, true);
   }, [isNoneShown, noneOption, form, path]);
-  // What was chosen is known without the list.
+  // An existing choice stays valid without the list.
   const isMissing = !isLoaded && !isDisabled && !isValue(value);
   useMissing(path, isMissing ? { isComing, label: props.label } : undefined);
 
   const select = useRef<HTMLSelectElement>(null);
-  // The element stays while its list comes, for it may have the focus already.
+  // The element stays while its list loads, since it may have the focus already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another list makes the answer show anew
   useLayoutEffect(() => {
     for (const option of list.options ?? []) known.current.set(option.value, option.label);
@@ -76,22 +76,22 @@ export function OptionsWidget(props: WidgetProps) {
   );
 }
 
-/** The label of the entry; its value until the list is there. */
+/** The label of the entry; its value until the list has loaded. */
 export function OptionsAnswer({ schema, options: { noneOption }, value }: AnswerProps) {
   const { options } = useOptions(schema['x-options-from'] ?? '', valueKindOf(schema.type));
   const entry = withNone(options, noneOption)?.find((option) => option.value === value);
   return entry?.label ?? inWords(value);
 }
 
-/** The list with its entry for nothing in front, in whose words that one then reads. */
+/** Puts the entry for nothing first; it replaces an entry of the list with the same value. */
 function withNone(options: Option[] | undefined, none: Option | undefined): Option[] | undefined {
   if (!options || !none) return options;
   return [none, ...options.filter((option) => option.value !== none.value)];
 }
 
 /**
- * What was chosen stays chosen when the list has it no more, and says so where another can be chosen. `known`: what the
- * values were called in all lists that came.
+ * Keeps a chosen value in the list although the list no longer has it, marked as such where another can be chosen.
+ * `known`: the labels of all values in every list that came.
  */
 function withOwn(
   options: Option[] | undefined,

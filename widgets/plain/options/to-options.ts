@@ -2,13 +2,13 @@ import { isObject } from '../../../codegen/runtime/json.ts';
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** One entry of a reference list: what is stored and what is shown. */
+/** One entry of a reference list: the value to store and the label to show. */
 export type Option = { value: string | number; label: string };
 
-/** What the values of a list are in the data. */
+/** The type of a list's values in the answers. */
 export type ValueKind = 'text' | 'number';
 
-/** What the values of a field are, by its schema's `type`. */
+/** Returns the type of a field's values, by its schema's `type`. */
 export function valueKindOf(type: string | string[] | undefined): ValueKind {
   return [type].flat().some((name) => name === 'number' || name === 'integer') ? 'number' : 'text';
 }

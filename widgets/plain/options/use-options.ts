@@ -17,8 +17,8 @@ type OptionsState = {
 };
 
 /**
- * The entries of the list that a schema names in `x-options-from`, such as `/data/states?cc={/country}`;
- * `{…}` is a JSON pointer to the field that the list depends on.
+ * Fetches the entries of the list that a schema names in `x-options-from`, such as `/data/states?cc={/country}`; `{…}`
+ * is a JSON pointer to the field that the list depends on.
  */
 export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsState {
   const form = useFormAccess();
@@ -30,7 +30,7 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
   const { data, hasFailed, isComing, retry } = useList(isReady ? url : null, fetchOptions);
   const language = useLanguageOf(retry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the entries otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the language
   const options = useMemo(
     () => (data === undefined ? undefined : toOptions(data, kind)),
     [data, kind, language],
@@ -38,7 +38,9 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   return { options: isReady ? options : [], hasFailed, isComing, retry, dependsOn };
 }
 
-/** The language of now; when it becomes another, the list is asked for anew, and the one that is there stays meanwhile. */
+/**
+ * Returns the current language. When it changes, the list is fetched anew, and the one already there stays meanwhile.
+ */
 function useLanguageOf(retry: () => void): string {
   const language = locale();
   const asked = useRef(language);
@@ -50,7 +52,7 @@ function useLanguageOf(retry: () => void): string {
   return language;
 }
 
-/** @throws Error when the list cannot be had. */
+/** @throws Error when the list cannot be fetched or is no list. */
 async function fetchOptions(url: string): Promise<unknown> {
   const list = await fetchJson<unknown>(url);
   toOptions(list, 'text'); // throws where this is no list, so that it counts as a failure

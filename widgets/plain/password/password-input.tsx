@@ -5,7 +5,7 @@ import './password.css';
 type Props = {
   id: string;
   name: string;
-  /** What the field is called, and so what its button shows. */
+  /** The name of the field, repeated on its Show button. */
   label: string;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;

@@ -16,7 +16,7 @@ export function PasswordWidget({ options, initialValue, onChange, ...props }: Wi
   );
 }
 
-/** Nobody gets to read a password, not even the one who typed it. */
+/** Says that it is not shown: nobody gets to read a password, not even the person who typed it. */
 export function PasswordAnswer() {
   return t('Not shown');
 }

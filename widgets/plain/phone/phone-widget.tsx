@@ -4,7 +4,7 @@ import { textOf } from '../text/text-widget.tsx';
 import { readablePhone } from './readable-phone.ts';
 import { formatPhone, usePhoneFormat } from './use-phone-format.ts';
 
-/** A phone number, brought into the country's own form when the field is left. Any notation may be typed. */
+/** A phone number, in any notation; it is rewritten the country's way when the field is left. */
 export function PhoneWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const format = usePhoneFormat(props.schema['x-phone'] ?? '/country');

@@ -5,7 +5,7 @@ import { internationalPhone } from './readable-phone.ts';
 
 type PhoneFormat = { cc: string; callingCode: string; pattern: string; example: string };
 
-/** How the country at a JSON pointer (`/country`) writes its phone numbers; undefined until it is known. */
+/** Returns how the country at a JSON pointer (`/country`) writes its phone numbers; undefined until that is known. */
 export function usePhoneFormat(countryPointer: string): PhoneFormat | undefined {
   const country = useWatchedValue(countryPointer.split('/').slice(1));
   const url = typeof country === 'string' ? `/api/data/phone_format?cc=${encodeURIComponent(country)}` : null;
@@ -16,8 +16,8 @@ export function usePhoneFormat(countryPointer: string): PhoneFormat | undefined 
 }
 
 /**
- * Writes a national number the way the country does: `4032345678` → `(403) 234-5678`. One of another country is
- * grouped; what else does not fit the pattern (`#` is a digit) stays as it was typed.
+ * Writes a national number the country's way: `4032345678` → `(403) 234-5678`. One of another country is put in groups;
+ * anything else that does not fit the pattern (`#` is a digit) stays as it was typed.
  */
 export function formatPhone(typed: string, format: Pick<PhoneFormat, 'pattern' | 'callingCode'>): string {
   const digits = nationalDigits(typed, format.callingCode);
@@ -27,7 +27,10 @@ export function formatPhone(typed: string, format: Pick<PhoneFormat, 'pattern' |
   return format.pattern.replace(/#/g, () => digits[index++] ?? '');
 }
 
-/** The digits without the country's own calling code; undefined when letters or another country's code are in it. */
+/**
+ * Returns the digits without the country's own calling code; undefined when there are letters or another country's
+ * code.
+ */
 function nationalDigits(typed: string, callingCode: string): string | undefined {
   if (/[^\d\s().+-]/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, '');

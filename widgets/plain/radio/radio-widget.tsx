@@ -1,7 +1,7 @@
 import { choicesOf } from '../../choices.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 
-/** One of a few, all in sight. The fieldset around it carries the label, the hint and the error. */
+/** A choice of one from a few, all visible. The fieldset around it carries the label, the hint and the error. */
 export function RadioWidget(props: WidgetProps) {
   return (
     <div className="choices">

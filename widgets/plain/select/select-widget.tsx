@@ -2,7 +2,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { choicesOf, choiceText, chosenLabel } from '../../choices.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 
-/** One of a short fixed list. */
+/** A choice of one entry from a short fixed list. */
 export function SelectWidget(props: WidgetProps) {
   const choices = choicesOf(props.schema, props.options);
   return (
@@ -30,7 +30,7 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** The label of what was chosen. */
+/** The label of the chosen entry. */
 export function ChoiceAnswer({ schema, options, value }: AnswerProps) {
   return chosenLabel(schema, options, value);
 }

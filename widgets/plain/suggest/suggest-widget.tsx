@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../../widget-props.ts';
 import { textOf } from '../text/text-widget.tsx';
 
-/** A text for which the UI schema has suggestions (`ui:suggestions`); anything else may be typed as well. */
+/** A text with suggestions from the UI schema (`ui:suggestions`); anything else may be typed as well. */
 export function SuggestWidget(props: WidgetProps) {
   const listId = `${props.id}-suggestions`;
   return (

@@ -34,14 +34,15 @@ export function TextAnswer({ value }: AnswerProps) {
   return String(value);
 }
 
-/** Blank is the same as not answered. */
+/** Returns the text, or undefined where the box is empty: an empty text counts as not answered. */
 export function textOf(typed: string): string | undefined {
   return typed === '' ? undefined : typed;
 }
 
 /**
- * Thousands may be set apart, as our own sentences do: `100 000`, and where a comma can be nothing else `100,000`. What is
- * no number stays as it was typed, so that it can be shown and complained about.
+ * Reads a typed number. Thousands may be separated, as our own sentences do it: `100 000`, and also `100,000` for an
+ * integer, where a comma can mean nothing else. Text that is no number stays as it was typed, so that it can be shown
+ * and complained about.
  */
 export function numberOf(typed: string, type: unknown): number | string | undefined {
   const text = typed.trim();
@@ -53,18 +54,24 @@ export function numberOf(typed: string, type: unknown): number | string | undefi
   return Number.isFinite(number) ? number : text;
 }
 
-/** `$1,500.50` is `1500.50` where a text is an amount, as its keyboard says; anything else stays as it was typed. */
+/**
+ * Turns `$1,500.50` into `1500.50` where the text is an amount, that is, where `inputmode` is `decimal`. Anything else
+ * stays as it was typed.
+ */
 export function plainAmount(typed: string, inputmode: string | undefined): string {
   const isAmount = inputmode === 'decimal' && /^\s*\$?\s*(\d{1,3}([,\s]\d{3})+|\d+)(\.\d+)?\s*$/.test(typed);
   return isAmount ? typed.replace(/[$,\s]/g, '') : typed;
 }
 
-/** Whether a schema's `type` is that of a number. */
+/** Tells whether a schema's `type` is that of a number. */
 export function isNumeric(type: unknown): boolean {
   return [type].flat().some((name) => name === 'number' || name === 'integer');
 }
 
-/** An address that may be left out has a format only once it is filled in; autofill knows it all the same. */
+/**
+ * Returns the `type` of the input. The schema of an optional email address has its `format` only on the condition that
+ * it is filled in, so `autocomplete` counts as well.
+ */
 function inputType(format: string | undefined, autocomplete = ''): string {
   if (format === 'email' || /\bemail$/.test(autocomplete)) return 'email';
   return format === 'uri' ? 'url' : 'text';

@@ -1,6 +1,6 @@
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 
-/** The years that can be chosen: from the current one back to 1950, and the one that was answered wherever it is. */
+/** Returns the years to choose from: the current one back to 1950, and the answered one wherever it is. */
 export function yearsUntil(current: number, answered?: unknown): number[] {
   const count = Math.max(0, current - FIRST_YEAR + 1);
   const years = Array.from({ length: count }, (_, index) => current - index);

@@ -27,27 +27,29 @@ type ThemedForm = ComponentType<FormProps<FormValues>>;
 
 const themed = new WeakMap<Widgets, ThemedForm>();
 
-/** RJSF's form with our templates and these widgets: it looks and behaves as our forms do. */
+/** Returns RJSF's form with our templates and these widgets: it looks and behaves as our forms do. */
 export function themedForm(widgets: Widgets): ThemedForm {
   const Form: ThemedForm = themed.get(widgets) ?? withTheme(themeOf({ widgets, renderField }));
   themed.set(widgets, Form);
   return Form;
 }
 
-/** What a form in RJSF is given. */
 export type RjsfFormProps = {
   form: FormDefinition;
-  /** Answers that are known already. */
+  /** Answers that the form begins with. */
   initialData?: FormValues;
   /** Values that are shown but cannot be changed, by dotted path. */
   fixed?: Record<string, FixedValue>;
   /** Called with the answers whenever one has changed. */
   onChange?: (answers: FormValues) => void;
-  /** Called with answers that the form's rules accept, as they are sent. @returns what the server refuses, by dotted path */
+  /**
+   * Called with the answers as they are sent, once the form's rules accept them.
+   * @returns the server's errors, by dotted path
+   */
   onSubmit: (answers: FormValues) => Promise<FieldErrors | undefined>;
 };
 
-/** A form of ours in RJSF's own `Form`: the same answers, the same verdict, the same sentences. */
+/** A form of ours in RJSF's own `Form`: it gives the same answers, verdicts and sentences as our own renderer. */
 export function RjsfForm({ form, initialData, fixed, onChange, onSubmit }: RjsfFormProps) {
   const ThemedForm = themedForm(useWidgets());
   const [access] = useState(() => new RjsfAccess(fixed));
@@ -78,7 +80,7 @@ export function RjsfForm({ form, initialData, fixed, onChange, onSubmit }: RjsfF
 
 type Refused = { errors: FieldErrors; answers: FormValues };
 
-/** Sends the answers, once at a time, and keeps what is refused until it has been mended. */
+/** Sends the answers, never twice at once, and keeps each error of the server until its answer has been changed. */
 function useSending(form: FormDefinition, access: RjsfAccess, onSubmit: RjsfFormProps['onSubmit']) {
   const [refused, setRefused] = useState<Refused>();
   const [failures, setFailures] = useState(0);
@@ -122,7 +124,7 @@ function useSending(form: FormDefinition, access: RjsfAccess, onSubmit: RjsfForm
 
 const NOT_SENT = () => t('Something went wrong on our side. Try again in a moment.');
 
-/** What RJSF's `Form` is given to show a form of ours, but for its answers. */
+/** Returns the props of RJSF's `Form` for a form of ours, except its answers. */
 export function propsFor(form: FormDefinition, access: RjsfAccess) {
   const { schema, uiSchema } = toRjsf(form);
   const besides = (found: Findings) => access.late.problems(found);
@@ -133,7 +135,7 @@ export function propsFor(form: FormDefinition, access: RjsfAccess) {
     formContext: { access },
     className: 'form rjsf-form',
     noHtml5Validate: true,
-    // Nothing is answered for anybody; what a form begins with was put there by `withDefaults`.
+    // RJSF must not answer anything by itself: `withDefaults` has put the defaults in already.
     experimental_defaultFormStateBehavior: {
       arrayMinItems: { populate: 'never' },
       emptyObjectFields: 'skipDefaults',

@@ -10,20 +10,20 @@ import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
 
-/** What is known of a form besides its answers. */
+/** Facts about a form besides its answers. */
 export type Facts = {
-  /** Which alternatives the person has chosen. */
+  /** Tells which alternatives the person has chosen. */
   choose?: Choose;
-  /** Adds what is wrong besides what the rules say. */
+  /** Adds findings to those of the rules. */
   besides?: (found: Findings) => Findings;
 };
 
 /**
- * The compiled rules of a form behind RJSF's interface for precompiled validators: RJSF looks up a function for each
- * schema that it asks about, and each is one that codegen has made. What is wrong is said in the form's own sentences.
- * `schema`: the form's, by `toRjsf`.
+ * Wraps the compiled rules of a form in RJSF's interface for precompiled validators: RJSF looks up a function for each
+ * schema that it asks about, and codegen has made each of them. Errors are in the form's own sentences. `schema`: the
+ * form's, as `toRjsf` returns it.
  *
- * The functions are told apart by the names that the conditions of a form have; errors by their paths.
+ * The functions are told apart by the names of the form's conditions, errors by their paths.
  */
 export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: Facts = {}): ValidatorType {
   const functions = { ...conditionsOf(form, schema), [hashForSchema(schema)]: judgeOf(form, facts) };
@@ -35,7 +35,7 @@ export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: F
       const found = precompiled.validateFormData(formData, root, customValidate, transformErrors, uiSchema);
       if (customValidate ?? transformErrors) return found;
       const builder = new ErrorSchemaBuilder();
-      // RJSF reads a path out of a text, in which a name with a dot is two.
+      // RJSF parses paths from dotted text, where a name with a dot would become two steps.
       for (const { message, params } of found.errors)
         if (message) builder.addErrors(message, pathFrom(params.key));
       const errors = found.errors.map((error) => ({ ...error, stack: error.message ?? error.stack }));
@@ -44,7 +44,7 @@ export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: F
   };
 }
 
-/** Judges all answers: one error a path, with its sentence. */
+/** Makes a validator of all answers: at most one error for each path, with its sentence. */
 function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (found) => found }: Facts) {
   const judge: CompiledValidateFunction = (data: unknown) => {
     const answers: FormValues = isObject(data) ? data : {};
@@ -63,7 +63,9 @@ function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (fo
   return judge;
 }
 
-/** What decides which questions are asked, by the `$id`s and hashes that RJSF asks for it by. */
+/**
+ * Returns the conditions that decide which questions are asked, by the `$id`s and hashes that RJSF looks them up by.
+ */
 function conditionsOf({ conditions = {} }: FormDefinition, schema: RJSFSchema): ValidatorFunctions {
   const functions: ValidatorFunctions = {
     [hashOfBoolean(true)]: asked(() => true),
@@ -85,7 +87,7 @@ function conditionsOf({ conditions = {} }: FormDefinition, schema: RJSFSchema): 
 }
 
 function hashOfBoolean(schema: boolean): string {
-  // RJSF asks about such schemas, which its types do not know.
+  // RJSF looks up boolean schemas as well, though its types do not allow them.
   return hashForSchema(schema as unknown as RJSFSchema);
 }
 
@@ -94,8 +96,9 @@ function asked(judge: (data: unknown) => boolean): CompiledValidateFunction {
 }
 
 /**
- * Whether answers may be meant for an alternative. RJSF asks for less than the alternative does, since not all of it has
- * been answered: no answer need be there, others may be, but one of its own must.
+ * Tells whether answers may be meant for an alternative. That is less than the alternative itself asks, since not
+ * everything has been answered yet: answers may be missing and others present, but at least one must be the
+ * alternative's own.
  */
 function fits(condition: CompiledValidator, { properties }: JsonSchema, data: unknown): boolean {
   if (!properties) return condition(data);
@@ -108,7 +111,7 @@ function fits(condition: CompiledValidator, { properties }: JsonSchema, data: un
 
 const INCOMPLETE = new Set(['required', 'additionalProperties']);
 
-/** Alternatives of which the answer to one question says which it is. */
+/** Finds the alternatives that the answer to one question picks, with that question's schema and compiled rules. */
 function drivenOptionsOf({ dependencies }: JsonSchema, conditions: Record<string, CompiledValidator>) {
   return Object.entries(Object(dependencies) as Record<string, JsonSchema>).flatMap(
     ([driver, { oneOf = [] }]) =>

@@ -9,8 +9,8 @@ import { unionAlternatives } from '../../../codegen/runtime/shape/union.ts';
 export type Node = { [keyword: string]: unknown };
 
 /**
- * A schema in the dialect that RJSF shows: draft-07, without what only judges. Each condition and alternative that
- * decides what is asked has the name of its compiled rules as its `$id`, by which RJSF asks for them.
+ * Translates a schema for RJSF: draft-07, without keywords that only judge. Each condition and alternative that decides
+ * what is asked gets the name of its compiled rules as its `$id`, by which RJSF looks them up.
  */
 export function toRjsfSchema(schema: JsonSchema, ui: unknown, definitions: Definitions = {}): Node {
   const decided = decisionsOf(schema, isObject(ui) && 'ui:widget' in ui, definitions);
@@ -18,25 +18,25 @@ export function toRjsfSchema(schema: JsonSchema, ui: unknown, definitions: Defin
     ([keyword, value]) => !NOT_SHOWN.has(keyword) && !isReference(value),
   );
   const copy = eachPart<JsonSchema>(Object.fromEntries(shown), (part, path) =>
-    // What decides is as it was compiled.
+    // A condition must stay as it was compiled.
     path[0] === 'if' ? part : toRjsfSchema(part, uiBelow(ui, path), definitions),
   );
   return withDependencies(withTuple(copy));
 }
 
-/** Descriptions are for developers. What judges alone is the validator's. */
+/** Keywords that are left out: descriptions are for developers, and judging is the validator's task. */
 const NOT_SHOWN = new Set(
   '$schema description not contains propertyNames x-messages x-name x-owner'.split(' '),
 );
 
-/** A limit that another answer sets. */
+/** Tells whether a limit is taken from another answer. */
 function isReference(value: unknown): boolean {
   return isObject(value) && '$data' in value;
 }
 
 /**
- * What decides about questions, named; without what only adds rules. `isWhole`: a widget shows all of it, whatever is
- * answered.
+ * Names the keywords that decide which questions are asked, and drops those that only add rules. `isWhole`: one widget
+ * shows all of the schema, whatever is answered.
  */
 function decisionsOf(schema: JsonSchema, isWhole: boolean, definitions: Definitions): JsonSchema {
   const { if: condition, then: onTrue, else: onFalse, oneOf, anyOf, ...rest } = schema;
@@ -76,14 +76,14 @@ function withNull(option: JsonSchema): JsonSchema {
   return types.length > 0 ? { ...option, type: [...types, 'null'] } : option;
 }
 
-/** `prefixItems` with `items` is `items: [a, b]` with `additionalItems`. */
+/** Rewrites `prefixItems` with `items` as `items: [a, b]` with `additionalItems`. */
 function withTuple({ prefixItems, ...schema }: Node): Node {
   if (!Array.isArray(prefixItems)) return schema;
   const { items, ...rest } = schema;
   return { ...rest, items: prefixItems.map(asSchema), additionalItems: items ?? false };
 }
 
-/** `dependentRequired` and `dependentSchemas` are `dependencies`. */
+/** Rewrites `dependentRequired` and `dependentSchemas` as `dependencies`. */
 function withDependencies({ dependentRequired, dependentSchemas, ...schema }: Node): Node {
   if (!dependentRequired && !dependentSchemas) return schema;
   const dependencies = {

@@ -8,7 +8,7 @@ import { widgetNameOf } from '../../widget-name-of.ts';
 import type { UiOptions } from '../../widget-props.ts';
 import { type Node, toRjsfSchema } from './to-rjsf-schema.ts';
 
-/** A form's schema and UI schema as RJSF reads them. */
+/** Translates a form's schema and UI schema for RJSF. */
 export function toRjsf({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>) {
   return {
     schema: toRjsfSchema(schema, uiSchema, schema.$defs) as RJSFSchema,
@@ -16,7 +16,7 @@ export function toRjsf({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'ui
   };
 }
 
-/** The same of one question or group by itself, of which no more is said. */
+/** Translates the schema of one question or group, without a UI schema of its own. */
 export function partToRjsf(schema: JsonSchema) {
   return {
     schema: toRjsfSchema(schema, {}, schema.$defs) as RJSFSchema,
@@ -24,7 +24,7 @@ export function partToRjsf(schema: JsonSchema) {
   };
 }
 
-/** A UI schema with the widget of each question by name, since RJSF would choose otherwise. */
+/** Adds each question's widget to the UI schema by name, since RJSF would choose otherwise. */
 function toRjsfUi(schema: JsonSchema, ui: unknown, isRequired: boolean): Node {
   const own: Node = isObject(ui) ? ui : {};
   const copy: Node = Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('ui:')));
@@ -54,12 +54,14 @@ function branchesIn(schema: JsonSchema): JsonSchema[] {
   return branchesOf(schema).flatMap((branch) => [branch.schema, ...branchesIn(branch.schema)]);
 }
 
-/** What RJSF calls otherwise for the form as a whole. Its title stands on the page around it. */
+/**
+ * Returns the form's own options under RJSF's names. The label is off because the title stands on the page around it.
+ */
 function ofForm(ui: FormDefinition['uiSchema']): Node {
   const label = ui['ui:submitLabel'];
   return {
     'ui:label': false,
-    // Nobody changes the order of entries in our lists.
+    // Entries of our lists cannot be reordered.
     'ui:globalOptions': { orderable: false },
     ...(typeof label === 'string' && { 'ui:submitButtonOptions': { submitText: label } }),
   };

@@ -4,7 +4,9 @@ import type { WidgetProps } from '../../widget-props.ts';
 
 type Props = WidgetProps & { children: ReactNode };
 
-/** What others wrote for RJSF may throw: then this part of the form says so, and the form stays. */
+/**
+ * Catches errors thrown by widgets that others wrote for RJSF: this part of the form then says so, and the rest stays.
+ */
 export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import type { ThemeProps } from '@rjsf/core';
 
-/** What was written for RJSF, by the names that UI schemas use. */
+/** Fields, widgets and templates written for RJSF, by the names that UI schemas use. */
 export type RjsfParts = Required<Pick<ThemeProps, 'fields' | 'widgets'>> & {
   templates: Record<string, unknown>;
 };
@@ -8,8 +8,8 @@ export type RjsfParts = Required<Pick<ThemeProps, 'fields' | 'widgets'>> & {
 const registered: RjsfParts = { fields: {}, widgets: {}, templates: {} };
 
 /**
- * Lets forms name widgets, fields and templates that were written for RJSF: `"ui:widget": "StarRating"`,
- * `"ui:field": "Coordinates"`, `"ui:ObjectFieldTemplate": "Card"`. Called once, where the page begins.
+ * Lets forms name widgets, fields and templates that were written for RJSF, as in `"ui:widget": "StarRating"`,
+ * `"ui:field": "Coordinates"`, `"ui:ObjectFieldTemplate": "Card"`. Call it once, before the page renders.
  */
 export function registerRjsf(parts: Partial<RjsfParts>): void {
   Object.assign(registered.fields, parts.fields);
@@ -17,7 +17,6 @@ export function registerRjsf(parts: Partial<RjsfParts>): void {
   Object.assign(registered.templates, parts.templates);
 }
 
-/** All that was registered. */
 export function registeredParts(): RjsfParts {
   return registered;
 }

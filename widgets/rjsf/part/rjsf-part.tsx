@@ -18,8 +18,8 @@ import { PartBoundary } from './part-boundary.tsx';
 import { registeredParts } from './registered.ts';
 
 /**
- * A part of our form that RJSF shows, in our theme: its UI schema says what only RJSF knows. The answers are our form's,
- * and so is what is wrong with them.
+ * A part of our form that RJSF shows in our theme, because its UI schema uses what only RJSF offers. Answers and errors
+ * stay our form's.
  */
 export function RjsfPart(props: WidgetProps) {
   return (
@@ -41,7 +41,7 @@ function Shown({ path, schema, options, isRequired, describedBy, ...props }: Wid
     [form, path, isRequired, isInOptionalGroup, describedBy],
   );
   const change = (formData: unknown) => {
-    // Ours are changed in place, RJSF's never.
+    // Our answers are changed in place, RJSF's never are: hence the copy.
     if (!deepEquals(form.valueAt(path), formData)) props.onChange(structuredClone(formData));
   };
   return (
@@ -63,12 +63,12 @@ function Shown({ path, schema, options, isRequired, describedBy, ...props }: Wid
   );
 }
 
-/** RJSF puts a button to send it where nothing else stands. */
+/** Replaces RJSF's submit button, which it adds where a form has no children. */
 const NOTHING_BELOW = <span hidden />;
 
 const themedForms = new WeakMap<Widgets, ComponentType<FormProps>>();
 
-/** RJSF's form in our theme, with all that was registered; the same for the same widgets. */
+/** Returns RJSF's form in our theme, with everything that was registered; made once for each set of widgets. */
 function themedForm({ widgets, renderField }: Ours): ComponentType<FormProps> {
   const known = themedForms.get(widgets);
   if (known) return known;
@@ -87,7 +87,10 @@ function titled(schema: JsonSchema, label: string): JsonSchema {
   return schema.title === undefined ? { ...schema, title: label } : schema;
 }
 
-/** Schema and UI schema of the part. Nothing in it judges an answer: that is our form's business. */
+/**
+ * Returns schema, UI schema and validator of the part. The validator accepts everything: judging is our form's
+ * business.
+ */
 function partOf(whole: JsonSchema, options: UiOptions) {
   const { schema, uiSchema } = partToRjsf(whole);
   const own = (options.rjsf ?? uiSchemaOf(options)) as UiSchema;
@@ -98,7 +101,10 @@ function partOf(whole: JsonSchema, options: UiOptions) {
   };
 }
 
-/** Where codegen has said nothing: one of RJSF's widgets by its name. A comment stands around it. */
+/**
+ * Returns the UI schema where codegen has put none: one of RJSF's widgets, by its name. The comment is left out, for
+ * our form shows it.
+ */
 function uiSchemaOf({ comment: _comment, widget, ...options }: UiOptions): UiSchema {
   const ui = Object.fromEntries(Object.entries(options).map(([name, value]) => [`ui:${name}`, value]));
   return widget === 'rjsf' ? ui : { ...ui, 'ui:widget': widget };
@@ -106,7 +112,10 @@ function uiSchemaOf({ comment: _comment, widget, ...options }: UiOptions): UiSch
 
 const acceptAll = Object.assign((_data: unknown) => true, { errors: null });
 
-/** What the UI schema says wins over what its schema suggests; a field of its own stands in the place of any widget. */
+/**
+ * Merges UI schemas: what `own` says wins over what the schema suggests, and its `ui:field` takes the place of any
+ * suggested widget.
+ */
 function joined(suggested: UiSchema, own: UiSchema): UiSchema {
   const { 'ui:widget': widget, ...rest } = suggested;
   const isSuggested = widget !== undefined && !('ui:field' in own) && own['ui:options']?.widget === undefined;

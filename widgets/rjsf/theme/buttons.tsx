@@ -18,7 +18,7 @@ export function SubmitButton({ uiSchema, registry }: SubmitButtonProps) {
   );
 }
 
-/** A button of RJSF's with a word in the place of its sign; it says whose it is. */
+/** Makes a button for RJSF with a word in place of its icon; screen readers also hear the group's name. */
 function named(word: string) {
   return function NamedButton({ id, disabled, onClick }: IconButtonProps) {
     const group = useContext(GroupName);
@@ -31,7 +31,7 @@ function named(word: string) {
   };
 }
 
-/** RJSF's buttons as ours look. */
+/** RJSF's buttons in our looks. */
 export const buttonTemplates = {
   SubmitButton,
   AddButton: named(text('Add')),

@@ -1,7 +1,10 @@
 import { deepEquals, isObject } from '@rjsf/utils';
 import type { Path } from '../../../codegen/runtime/field-path.ts';
 
-/** Where two states of the answers differ, as deep as they are alike in kind. */
+/**
+ * Returns the paths at which two states of the answers differ, descending while both sides are objects or lists of one
+ * length.
+ */
 export function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] {
   if (before === after || deepEquals(before, after)) return [];
   if (isObject(before) && isObject(after)) {

@@ -8,13 +8,13 @@ import { errorsByPath } from './error-schema.ts';
 import type { ThemeContext } from './schema-field.tsx';
 
 /**
- * The red box at the top: what is wrong, with a link to each field. Takes the focus each time that the form was refused,
- * not when it is judged while somebody goes on.
+ * The red box at the top: every error, with a link to its field. Takes the focus each time that the form is refused,
+ * but not when answers are judged again as the person types.
  */
 export function ErrorListTemplate({ errorSchema, registry }: ErrorListProps) {
   const { failures }: ThemeContext = registry.formContext;
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is one more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal raises `failures`
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     box.current?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 
-/** The first sentence at each path of what RJSF has found, by dotted path. */
+/** Returns the first sentence at each path of RJSF's errors, by dotted path. */
 export function errorsByPath(errors: ErrorSchema = {}, path: Path = []): FieldErrors {
   const { __errors: own = [], ...below } = errors;
   const found: FieldErrors = {};

@@ -19,13 +19,13 @@ import { DescribedBy } from '../described-by.ts';
 import { CurrentPath, SaidAround } from './schema-field.tsx';
 import { entryOf } from './themed-widget.tsx';
 
-/** What is wrong with a group or a list as a whole; it says so itself, under its name. */
+/** The error of a group or a list as a whole; it shows that itself, under its name. */
 export const GroupSentence = createContext<string | undefined>(undefined);
 
-/** What the entry of a list is called that is being shown. */
+/** The name of the list entry that is being shown. */
 export const EntryLabel = createContext<string | undefined>(undefined);
 
-/** Label, hint, error and control of one question; what holds others frames itself. */
+/** Label, hint, error and control of one question. Groups and lists frame themselves. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { hidden, children, registry, uiSchema, schema, hideError, rawErrors = [] } = props;
   const around = useContext(SaidAround);
@@ -80,12 +80,12 @@ function Question({ error, ...props }: FieldTemplateProps & { error: string | un
   });
 }
 
-/** RJSF says no label is to stand there; a box always has its own. */
+/** Tells whether RJSF wants no label there; a checkbox has its own in any case. */
 function isUnlabelled({ displayLabel, schema }: FieldTemplateProps): boolean {
   return !displayLabel && getSchemaType(schema) !== 'boolean';
 }
 
-/** Whether it is made of other fields, each with a frame of its own. */
+/** Tells whether it consists of other fields, each with a frame of its own. */
 function isHolder({ schema, uiSchema, displayLabel, registry }: FieldTemplateProps): boolean {
   if (uiSchema?.['ui:field']) return false;
   const type = getSchemaType(schema);
@@ -93,7 +93,7 @@ function isHolder({ schema, uiSchema, displayLabel, registry }: FieldTemplatePro
   return Boolean(schema.anyOf ?? schema.oneOf) && !registry.schemaUtils.isSelect(schema);
 }
 
-/** Which of our widgets shows it, by the way in which RJSF finds one. */
+/** Finds which of our widgets shows the field, the way that RJSF chooses one. */
 function widgetOf({ schema, uiSchema, registry }: FieldTemplateProps): WidgetEntry | undefined {
   const { schemaUtils, widgets } = registry;
   const type = getSchemaType(schema);

@@ -16,13 +16,13 @@ import { GroupName, SectionSubject } from '../../templates/surroundings.ts';
 import { EntryLabel, GroupSentence } from './field-template.tsx';
 import { CurrentPath } from './schema-field.tsx';
 
-/** What our UI schemas say of a list, beside what RJSF knows. */
+/** The options of a list in our UI schemas that RJSF does not know. */
 type ListOptions = { itemLabel?: string; addLabel?: string; comment?: string; addable?: boolean };
 
-/** What an entry knows of its list. */
+/** The name of a list's entries, and a function that an entry calls when it is removed. */
 const List = createContext({ itemLabel: '', removed: (_index: number): void => {} });
 
-/** Entries that the person adds and removes. */
+/** A list whose entries the person adds and removes. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, schema, uiSchema, registry, required = false, canAdd, onAddClick } = props;
   const path = useContext(CurrentPath);
@@ -84,7 +84,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** After an entry came or went the focus goes on where the person is. */
+/** Moves the focus after an entry was added or removed, so that it stays where the person is. */
 function useFocusNext() {
   const list = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string>(undefined);
@@ -97,7 +97,7 @@ function useFocusNext() {
   return { list, focusNext };
 }
 
-/** One entry of a list: a group with its name on top, or a single question that is called like the entry. */
+/** One entry of a list: a group under the entry's name, or a single question labelled with it. */
 export function ArrayFieldItemTemplate({
   children,
   schema,

@@ -10,12 +10,12 @@ import { GroupName, OptionalGroup, SectionSubject } from '../../templates/surrou
 import { GroupSentence } from './field-template.tsx';
 import { CurrentPath } from './schema-field.tsx';
 
-/** What our UI schemas say of a group, beside what RJSF knows. */
+/** The options of a group in our UI schemas that RJSF does not know. */
 type GroupOptions = { sections?: Section[]; copyFrom?: CopySource };
 
 type Section = { title: string; note?: string; optional?: boolean; fields: string[] };
 
-/** Questions that belong together: the whole form, in its sections or without, or a group with its name. */
+/** The whole form, with or without sections, or a group under its name. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, uiSchema, registry, title, description } = props;
   const isWhole = useContext(CurrentPath).length === 0;
@@ -86,7 +86,7 @@ function Group(props: ObjectFieldTemplateProps & { children: ReactNode }) {
   );
 }
 
-/** What is wrong with a group as a whole; the error summary leads here. */
+/** The error of a group as a whole; the error summary links here. */
 function Sentence({ path }: { path: Path }) {
   const sentence = useContext(GroupSentence);
   if (!sentence) return null;

@@ -16,7 +16,7 @@ import { changedPaths } from './changed-paths.ts';
 import { errorsByPath } from './error-schema.ts';
 import { withValue } from './with-value.ts';
 
-/** How RJSF's form hears of what is done in it. */
+/** The callbacks of RJSF's form. */
 type Form = {
   onChange: (value: unknown, path: (string | number)[]) => void;
   onBlur: (id: string, value: unknown) => void;
@@ -25,11 +25,12 @@ type Form = {
 const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
 
 /**
- * RJSF's form as our widgets see one. RJSF holds the answers and renders what follows from them; this knows at once what
- * it was told, so that what our widgets do one after the other adds up, and which of its answers came from elsewhere.
+ * RJSF's form as our widgets see one. RJSF holds the answers and renders what follows from them, but only later. This
+ * class knows each change at once, so that several changes in a row by our widgets add up, and it can tell which
+ * answers of RJSF came from elsewhere.
  */
 export class RjsfAccess implements FormAccess {
-  /** What is made when the form is sent, and what is still to come. */
+  /** The values made when the form is sent, and the parts still to come. */
   readonly late = new LateParts();
   private values: unknown;
   private told: unknown;
@@ -45,14 +46,14 @@ export class RjsfAccess implements FormAccess {
     this.fixed = fixed;
   }
 
-  /** Called with RJSF's answers before anything is shown. */
+  /** Takes over RJSF's answers; called once, before anything is shown. */
   begin(formData: unknown, form: Form): void {
     this.values = formData;
     this.told = formData;
     this.form = form;
   }
 
-  /** Called after each time that RJSF rendered: what it has from elsewhere shows. */
+  /** Shows answers that RJSF got from elsewhere; called after each of its renders. */
   follow(formData: unknown, form: Form): void {
     this.form = form;
     const changed = changedPaths(this.told, formData);
@@ -65,7 +66,7 @@ export class RjsfAccess implements FormAccess {
     }
   }
 
-  /** Called with what RJSF shows as wrong. */
+  /** Takes over the errors that RJSF shows. */
   showErrors(errorSchema: ErrorSchema | undefined): void {
     const found = errorsByPath(errorSchema);
     const before = this.errors;
@@ -81,7 +82,7 @@ export class RjsfAccess implements FormAccess {
     return valueAt(this.values, path);
   }
 
-  /** Knows a value that RJSF is told of by somebody else. */
+  /** Records a value without telling RJSF; the caller does. */
   take(path: Path, value: unknown): void {
     this.values = withValue(this.values, path, value);
     for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(dotted(path.slice(0, depth)));
@@ -137,10 +138,10 @@ export class RjsfAccess implements FormAccess {
     return this.late.miss(path, part);
   }
 
-  /** What RJSF said of it while it was missing stays until it judges again. */
+  /** Does nothing: RJSF's sentence about the missing part stays until it judges again. */
   arrive(): void {}
 
-  /** Which alternatives the person has chosen at a path. */
+  /** Returns the alternatives that the person has chosen at a path. */
   readonly chosen: Choose = (path, id) => this.choiceAt(path, id)?.active;
 
   choiceAt(path: Path, id: string): ChoiceMade | undefined {
@@ -151,7 +152,7 @@ export class RjsfAccess implements FormAccess {
     this.choices.set(`${dotted(path)}.~${id}`, choice);
   }
 
-  /** Mounts the fields there anew, or the one that it is a part of. */
+  /** Mounts the fields at and below a path anew, or else the nearest field around it. */
   private showAnew(path: Path): void {
     const key = dotted(path);
     const known = this.fields.keys();

@@ -6,16 +6,16 @@ import { type FormAccess, FormAccessProvider, useFieldState } from '../../form-a
 import { RjsfAccess } from './rjsf-access.ts';
 import { toldAccess } from './told-access.ts';
 
-/** Where the field stands that is being shown; RJSF tells its widgets only an id. */
+/** The path of the field being shown; RJSF gives its widgets only an id. */
 export const CurrentPath = createContext<Path>([]);
 
-/** The answers as the theme's widgets know them: RJSF is told by themselves. */
+/** How the theme's widgets read and record answers. They tell RJSF of a change themselves, by its `onChange`. */
 type Answers = Pick<RjsfAccess, 'valueAt' | 'take'>;
 
 const CurrentAnswers = createContext<Answers | undefined>(undefined);
 
 /**
- * The answers of the form that the theme stands in.
+ * Returns the answers of the form that the theme stands in.
  * @throws Error where somebody else's `SchemaField` took the place of the theme's.
  */
 export function useAnswers(): Answers {
@@ -24,22 +24,25 @@ export function useAnswers(): Answers {
   return answers;
 }
 
-/** What our form has said already around a part that RJSF shows, by the ids of the texts; only of that part itself. */
+/**
+ * The ids of the texts that our form already shows around a part that RJSF shows; set for the part itself only, not for
+ * fields inside it.
+ */
 export const SaidAround = createContext<string | undefined>(undefined);
 
-/** A part of a form of ours that RJSF shows. */
+/** A part of our form that RJSF shows. */
 type Part = { form: FormAccess; path: Path; isRequired: boolean; describedBy: string | undefined };
 
-/** What RJSF's form hands down to the theme, beside what is of others in there. */
+/** Our entries in RJSF's `formContext`, beside those of others. */
 export type ThemeContext = {
   access?: RjsfAccess;
   part?: Part;
-  /** How often the form was refused when it was sent. */
+  /** How often the form was refused when sent. */
   failures?: number;
   isSending?: boolean;
 };
 
-/** RJSF's own field; at the root it makes the form available to our widgets. */
+/** RJSF's own field; at the root it also provides the form to our widgets. */
 export function ThemedSchemaField(props: FieldProps) {
   const { access, part }: ThemeContext = props.registry.formContext;
   if (part) return <PartField {...props} whole={part} />;
@@ -82,7 +85,7 @@ function Root({
   );
 }
 
-/** The answers are those of the form around, and so is what is wrong with each. */
+/** A field of a part inside our form: its answer and its error are our form's. */
 function PartField({ whole, ...props }: FieldProps & { whole: Part }) {
   const { form, isRequired, describedBy } = whole;
   const within = props.fieldPathId.path;
@@ -111,7 +114,7 @@ function PartField({ whole, ...props }: FieldProps & { whole: Part }) {
   );
 }
 
-/** The form around, whose widgets in the part tell RJSF of what they change by themselves. */
+/** Returns the form around, for widgets in the part: RJSF is told of each change that they make by themselves. */
 function useTold({ form, path }: Part, onChange: FieldProps['onChange']): FormAccess {
   const latest = useRef(onChange);
   useLayoutEffect(() => {

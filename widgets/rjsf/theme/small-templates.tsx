@@ -10,7 +10,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../after-press.ts';
 import { controlId } from '../../form-access.ts';
 
-/** The name of a part, where somebody else's template asks for it. */
+/** The title of a part, for templates of others that ask for it. */
 export function TitleFieldTemplate({ id, title, required }: TitleFieldProps) {
   return (
     <legend id={id}>
@@ -20,7 +20,7 @@ export function TitleFieldTemplate({ id, title, required }: TitleFieldProps) {
   );
 }
 
-/** What a part is about, where somebody else's template asks for it. */
+/** The description of a part, for templates of others that ask for it. */
 export function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
   if (!description) return null;
   return (
@@ -30,7 +30,7 @@ export function DescriptionFieldTemplate({ id, description }: DescriptionFieldPr
   );
 }
 
-/** A hint, where somebody else's template asks for it. */
+/** A hint, for templates of others that ask for it. */
 export function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps) {
   if (!help) return null;
   return (
@@ -40,7 +40,7 @@ export function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps) {
   );
 }
 
-/** What is wrong, where somebody else's template asks for it. */
+/** The first error, for templates of others that ask for it. */
 export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
   const [first] = errors;
   if (!first) return null;
@@ -52,7 +52,7 @@ export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps
   );
 }
 
-/** Between which alternatives the person chooses, and what the chosen one asks. */
+/** The choice between alternatives, and the questions of the chosen one. */
 export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiS
   );
 }
 
-/** An entry whose name the person gives. */
+/** An entry that the person names (`additionalProperties`). */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
   const { id, label, children, disabled, readonly, onKeyRenameBlur, onRemoveProperty } = props;
   const nameId = controlId(`${id}.~name`);

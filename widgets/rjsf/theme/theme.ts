@@ -18,9 +18,9 @@ import {
 } from './small-templates.tsx';
 import { type Ours, themedWidgets } from './themed-widgets.tsx';
 
-/** Our widgets and templates as a theme of RJSF. */
+/** Returns our widgets and templates as a theme of RJSF. */
 export function themeOf({ widgets, renderField }: Ours): ThemeProps {
-  // Nobody else gives them, in a form of RJSF.
+  // In a form of RJSF nothing else provides `WidgetsContext`.
   const ours: Ours = {
     widgets,
     renderField: (field) =>

@@ -9,23 +9,23 @@ import type { UiOptions, WidgetProps } from '../../widget-props.ts';
 import { DescribedBy } from '../described-by.ts';
 import { CurrentPath, useAnswers } from './schema-field.tsx';
 
-/** How RJSF knows a widget. */
+/** A widget in RJSF's sense. */
 export type ThemedWidget = (props: RjsfProps) => ReactNode;
 
 type Entries = { one: WidgetEntry; several: WidgetEntry };
 
 const entries = new Map<unknown, Entries>();
 
-/** What one of our widgets is made one of RJSF's with. */
+/** Options of `themed`. */
 type Making = {
-  /** RJSF's, for what only that can do. */
+  /** RJSF's own widget, for options that only it supports. */
   core?: ComponentType<RjsfProps> | undefined;
-  /** Ours where several answers may be chosen. */
+  /** Our widget where several answers may be chosen. */
   several?: WidgetEntry;
   renderField: WidgetProps['renderField'];
 };
 
-/** One of our widgets as one of RJSF's. */
+/** Makes a widget for RJSF of one of ours. */
 export function themed(one: WidgetEntry, { core, several = one, renderField }: Making): ThemedWidget {
   const Themed = ({ ...props }: RjsfProps) => {
     const described = useContext(DescribedBy);
@@ -36,21 +36,24 @@ export function themed(one: WidgetEntry, { core, several = one, renderField }: M
   return Themed;
 }
 
-/** Whether the UI schema asks for what our widgets do not do. */
+/** Tells whether the UI schema asks for something that our widgets do not support. */
 function needsRjsf({ placeholder, options, autofocus }: RjsfProps): boolean {
   return Boolean(placeholder || autofocus || ONLY_RJSF.some((name) => options[name] !== undefined));
 }
 
 const ONLY_RJSF = ['enumDisabled', 'inputType', 'autocapitalize', 'inline'];
 
-/** Which of our widgets one of RJSF's is; undefined for somebody else's. */
+/** Returns our widget behind one of RJSF's; undefined for somebody else's. */
 export function entryOf(widget: unknown, isSeveral: boolean): WidgetEntry | undefined {
   return entries.get(widget)?.[isSeveral ? 'several' : 'one'];
 }
 
 type ShownProps = RjsfProps & { entry: WidgetEntry; renderField: WidgetProps['renderField'] };
 
-/** RJSF's widgets are given each value anew, ours begin with one: what comes from elsewhere mounts them anew. */
+/**
+ * Shows one of our widgets in RJSF's form. RJSF passes each value anew while ours only start with one, so a value from
+ * elsewhere mounts them anew.
+ */
 function Shown({ entry, renderField, ...props }: ShownProps) {
   const { id, label, schema, options, required, rawErrors = [], hideError } = props;
   const answers = useAnswers();
@@ -82,7 +85,7 @@ function Shown({ entry, renderField, ...props }: ShownProps) {
   );
 }
 
-/** RJSF says beside the schema what may be chosen and how that is called. */
+/** Puts the choices and their labels into the schema, since RJSF passes them beside it. */
 function askedBy(
   schema: JsonSchema,
   { enumOptions, enumOrder, enumNames }: RjsfProps['options'],

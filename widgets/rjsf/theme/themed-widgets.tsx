@@ -5,14 +5,14 @@ import type { Widgets } from '../../widget-entry.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { type ThemedWidget, themed } from './themed-widget.tsx';
 
-/** What the theme is made of: our widgets, and how one shows a question inside of itself. */
+/** Our widgets, and how one of them renders a question inside itself. */
 export type Ours = { widgets: Widgets; renderField: WidgetProps['renderField'] };
 
 const core = coreWidgets();
 
-/** Our widgets by the names that our UI schemas use, and in the places of RJSF's own. */
+/** Returns our widgets under the names that our UI schemas use, and in the place of RJSF's own. */
 export function themedWidgets({ widgets, renderField }: Ours): RegistryWidgetsType {
-  // What RJSF brought us it has itself.
+  // These show RJSF's own widgets, which it has already.
   const { range: _range, color: _colour, 'date-time': _moment, rjsf: _part, ...own } = widgets;
   const all = Object.entries(own).map(([name, entry]) => [name, themed(entry, { renderField })] as const);
   const byName = Object.fromEntries(all);
@@ -45,7 +45,10 @@ export function themedWidgets({ widgets, renderField }: Ours): RegistryWidgetsTy
   } satisfies Record<string, ThemedWidget>;
 }
 
-/** Ours keeps a file on the server and answers with its id, RJSF's answers with the file itself. */
+/**
+ * Chooses between our file widget, which uploads the file and answers with its id, and RJSF's, which answers with the
+ * file itself.
+ */
 function eitherFile(upload: ThemedWidget): ThemedWidget {
   return (props: RjsfProps) => {
     const Widget = 'x-file' in props.schema ? upload : core.FileWidget;

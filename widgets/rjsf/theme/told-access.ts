@@ -2,8 +2,8 @@ import type { Path } from '../../../codegen/runtime/field-path.ts';
 import type { FormAccess } from '../../form-access.ts';
 
 /**
- * The form around a part that RJSF shows, as our widgets in there know it. RJSF has the part's answers as well, and would
- * bring back what it has not heard of: `tell` is called with the path of what a widget changes by itself.
+ * Wraps the form around a part that RJSF shows, for our widgets in that part. RJSF holds the part's answers as well and
+ * would undo changes it has not heard of: `tell` is called with the path of each change that a widget makes by itself.
  */
 export function toldAccess(form: FormAccess, tell: (path: Path) => void): FormAccess {
   return {

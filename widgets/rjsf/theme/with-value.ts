@@ -1,7 +1,10 @@
 import type { Path } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
 
-/** A copy of answers with another value at a path, and what is missing on the way; `undefined` takes a name away. */
+/**
+ * Returns a copy of the answers with another value at a path, creating what is missing on the way; `undefined` removes
+ * the name.
+ */
 export function withValue(values: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number' || Array.isArray(values)) {

@@ -1,4 +1,4 @@
-/** A card brand: how its numbers begin, how long they are, how they are grouped, how long its security code is. */
+/** A card brand: how its numbers begin, their lengths and groups of digits, and the length of its security code. */
 export type Brand = { name: string; begins: RegExp; lengths: number[]; groups: number[]; codeLength: number };
 
 const FOURS = [4, 4, 4, 4];
@@ -22,17 +22,17 @@ const brands: Brand[] = [
   { name: 'UnionPay', begins: /^62/, lengths: [16, 17, 18, 19], groups: [4, 4, 4, 4, 3], codeLength: 3 },
 ];
 
-/** The brand that a number (digits only) belongs to as far as it is typed. */
+/** Returns the brand of a number (digits only), as far as it has been typed. */
 export function brandOf(digits: string): Brand {
   return brands.find(({ begins }) => begins.test(digits)) ?? unknownBrand;
 }
 
-/** Whether the brand is known, so that it can be shown. */
+/** Tells whether the brand is known and so can be shown. */
 export function isKnown(brand: Brand): boolean {
   return brand !== unknownBrand;
 }
 
-/** The check digit that all card numbers carry (Luhn). */
+/** Tells whether a card number's check digit (Luhn) is right. */
 export function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {

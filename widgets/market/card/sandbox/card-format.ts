@@ -1,11 +1,11 @@
 import { brandOf } from './card-brands.ts';
 
-/** The digits of a text. */
+/** Returns the digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A card number in the groups of its brand: `4242 4242 4242 4242`, `3782 822463 10005`. */
+/** Formats a card number in the groups of its brand: `4242 4242 4242 4242`, `3782 822463 10005`. */
 export function formatNumber(typed: string): string {
   const { groups, lengths } = brandOf(digitsOf(typed));
   const digits = digitsOf(typed).slice(0, Math.max(...lengths));
@@ -18,19 +18,22 @@ export function formatNumber(typed: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** An expiry date as `MM / YY`. A month above 1 gets its zero; a year of four digits loses its century. */
+/**
+ * Formats an expiry date as `MM / YY`. A first digit above 1 gets a leading zero; a year of four digits loses its
+ * century.
+ */
 export function formatExpiry(typed: string): string {
   const digits = expiryDigits(typed);
   if (digits.length < 2) return digits;
   return digits.length === 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2, 4)}`;
 }
 
-/** A security code: as many digits as the number's brand has. */
+/** Formats a security code: no more digits than the number's brand has. */
 export function formatCode(typed: string, number: string): string {
   return digitsOf(typed).slice(0, brandOf(digitsOf(number)).codeLength);
 }
 
-/** Where the caret belongs in a text that was formatted anew: after the same digit as before. */
+/** Returns the caret's place in a newly formatted text: after the same digit as before. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0;
   for (const [index, character] of [...formatted].entries()) {

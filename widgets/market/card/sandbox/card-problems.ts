@@ -2,17 +2,17 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { brandOf, hasRightCheckDigit } from './card-brands.ts';
 import { digitsOf } from './card-format.ts';
 
-/** What was typed into the fields, as it stands there. */
+/** The texts in the card's fields. */
 export type TypedCard = { number: string; expiry: string; code: string; postal: string };
 
 export type CardPart = keyof TypedCard;
 
-/** A month of a year. */
+/** A month of a year; `month` counts from 1. */
 export type Month = { year: number; month: number };
 
 const YEARS_AHEAD = 50;
 
-/** What is wrong with each part of a card, in Stripe's words. The postal code may be left out. */
+/** Returns the error of each part of a card, in Stripe's words. The postal code may be left out. */
 export function cardProblems(card: TypedCard, now: Month): Partial<Record<CardPart, string>> {
   const problems: Partial<Record<CardPart, string | undefined>> = {
     number: numberProblem(digitsOf(card.number)),

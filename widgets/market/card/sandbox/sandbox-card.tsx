@@ -26,7 +26,7 @@ const FIELDS: PartField[] = [
   { part: 'postal', label: text('Postal or ZIP code'), autoComplete: 'billing postal-code' },
 ];
 
-/** Card fields of our own that make Stripe's test tokens. No card leaves the browser and none is charged. */
+/** Card fields of our own that return Stripe's test tokens. The card never leaves the browser and is never charged. */
 export function SandboxCard(props: CardFieldsProps) {
   const { id, describedBy, isDisabled } = props;
   const { card, brand, isWrong, keep, type, leave } = useSandboxCard(props);

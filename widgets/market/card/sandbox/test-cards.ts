@@ -1,8 +1,8 @@
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 
 /**
- * Stripe's test cards and its names for their tokens. Cards that are declined have tokens too: the decline
- * comes from the server when it uses them.
+ * Stripe's test cards and the names of their tokens. Declined cards have tokens too: the server gets the decline when
+ * it uses them.
  */
 const tokens: Record<string, string> = {
   '4242424242424242': 'tok_visa',
@@ -36,7 +36,7 @@ const NOT_A_TEST_CARD = text(
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 );
 
-/** The token of a test card (digits only), or what Stripe's test mode says of any other. */
+/** Returns the token of a test card (digits only), or Stripe's test-mode error for any other card. */
 export function tokenOf(digits: string): { token: string } | { error: string } {
   const token = Object.hasOwn(tokens, digits) ? tokens[digits] : undefined;
   return token ? { token } : { error: t(NOT_A_TEST_CARD) };

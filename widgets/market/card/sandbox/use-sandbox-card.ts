@@ -9,7 +9,7 @@ import { tokenOf } from './test-cards.ts';
 const PARTS: CardPart[] = ['number', 'expiry', 'code', 'postal'];
 const EMPTY: TypedCard = { number: '', expiry: '', code: '', postal: '' };
 
-/** The card that stands in the sandbox's own fields: formatted while it is typed, judged part by part when left. */
+/** Holds the card in the sandbox's own fields: formatted as it is typed, each part judged when it is left. */
 export function useSandboxCard({ handle, isInvalid, onChange, onComplaint }: CardFieldsProps) {
   const [card, setCard] = useState(EMPTY);
   const [left, setLeft] = useState<readonly CardPart[]>([]);
@@ -45,7 +45,7 @@ export function useSandboxCard({ handle, isInvalid, onChange, onComplaint }: Car
       if (part !== 'postal') writeBack(input, next[part]);
       setCard(next);
       onChange(summaryOf(next));
-      // What is being mended is judged again only once it is left.
+      // A part being corrected is judged again only once it is left.
       judge(
         next,
         left.filter((one) => one !== part),
@@ -63,7 +63,7 @@ function formatted(part: CardPart, typed: string, number: string): string {
   return part === 'code' ? formatCode(typed, number) : typed;
 }
 
-/** Shows the formatted text and keeps the caret behind the digit that it stood behind. */
+/** Shows the formatted text and keeps the caret behind the same digit. */
 function writeBack(input: HTMLInputElement, text: string): void {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PublicConfig } from '../use-public-config.ts';
 
 /**
- * Loads Stripe's script, from the address that the site is set up with or else from Stripe's own.
+ * Loads Stripe's script, from the configured address or else from Stripe's own.
  * @throws Error when it does not load.
  */
 export async function loadStripeFor(config: PublicConfig): Promise<Stripe> {

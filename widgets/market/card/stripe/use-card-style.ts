@@ -5,7 +5,7 @@ type CardStyle = NonNullable<StripeCardElementOptions['style']>;
 
 const darkness = '(prefers-color-scheme: dark)';
 
-/** The site's colours for Stripe's frame, which no style sheet of ours reaches; anew when the scheme changes. */
+/** Returns the site's colours for Stripe's frame, which our style sheets do not reach; follows the colour scheme. */
 export function useCardStyle(): CardStyle {
   const isDark = useSyncExternalStore(watchScheme, () => matchMedia(darkness).matches);
   return styleOf(isDark);

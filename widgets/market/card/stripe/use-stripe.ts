@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PublicConfig } from '../use-public-config.ts';
 import { loadStripeFor } from './load-stripe.ts';
 
-/** Stripe once its script is there. */
+/** Returns Stripe once its script has loaded. */
 export function useLoadedStripe(config: PublicConfig) {
   const [stripe, setStripe] = useState<Stripe>();
   const [hasFailed, setHasFailed] = useState(false);

@@ -4,11 +4,11 @@ import { distanceMiles, type Point, shifted, toMeters } from '../geo.ts';
 import type { Circle, MapEvents } from '../map-model.ts';
 import { DIRECTIONS, describeEdge, handle, limited, RADIUS_STEPS, TOOLTIP, textNode } from './handles.ts';
 
-/** The radius handle never stands closer to the middle than this. */
+/** The least distance of the radius handle from the middle, so that the two can be told apart. */
 const HANDLE_PIXELS = 30;
 const NUDGE_PIXELS = 8;
 
-/** One area on the map: its circle, a handle in its middle, and while it is selected a handle on its edge. */
+/** One area on the map: its circle, a handle in its middle and, while it is selected, a handle on its edge. */
 export class AreaCircle {
   private readonly map: L.Map;
   private readonly events: MapEvents;
@@ -41,7 +41,7 @@ export class AreaCircle {
     this.listen(this.middle, (event) => this.nudge(event));
   }
 
-  /** Brings the picture up to date. */
+  /** Shows the area's new state. `number` counts areas from 1. */
   update(circle: Circle, number: number, isSelected: boolean): void {
     this.circle = circle;
     this.isSelected = isSelected;
@@ -67,7 +67,7 @@ export class AreaCircle {
     return this.middle.getLatLng();
   }
 
-  /** Puts the edge handle where the zoom wants it. */
+  /** Moves the edge handle to fit the new zoom. */
   refresh(): void {
     this.place(this.circle, this.circle.miles);
   }

@@ -39,8 +39,8 @@ export class AreaMap {
   }
 
   /**
-   * Loads what has to be there before the map is of use, and goes to the first view.
-   * @throws Error when it cannot be had
+   * Loads what the map needs to be usable, and goes to the first view.
+   * @throws Error when it cannot be loaded
    */
   async start(): Promise<void> {
     const { country, state, view } = this.model;
@@ -51,12 +51,12 @@ export class AreaMap {
     await this.layers?.labels.follow();
   }
 
-  /** Shows what is known now. */
+  /** Brings the map up to date with a new model. */
   update(model: MapModel): void {
     const hasHomeMoved = model.country !== this.model.country || model.state !== this.model.state;
     this.model = model;
     nameControls(this.map);
-    // Without its files the map stays as it is.
+    // If its files cannot be loaded, the map stays as it is.
     if (hasHomeMoved) void this.goHome().catch(() => {});
     this.map.getContainer().classList.toggle('is-placing', model.isPlacing);
     const keys = new Set(model.circles.map(({ key }) => key));
@@ -79,7 +79,7 @@ export class AreaMap {
     this.map.remove();
   }
 
-  /** The organisation is somewhere else now; that is shown unless areas are. */
+  /** Moves to the organisation's new country or state, unless areas are shown. */
   private async goHome(): Promise<void> {
     const { country, state, view, circles } = this.model;
     if (!view && circles.length === 0) this.fit(await homeBox(country, state));
@@ -92,7 +92,7 @@ export class AreaMap {
     this.layers?.base.setOwn({ country: countries[country ?? 'CA']?.code, state: country ? state : 'AB' });
   }
 
-  /** No name of a place stands under an area's own. */
+  /** Keeps place names from being drawn under the names of areas. */
   private keepClear(): void {
     this.layers?.labels.keepClear([...this.circles.values()].map((circle) => circle.point()));
   }
@@ -114,7 +114,7 @@ export class AreaMap {
       ],
       {
         paddingTopLeft: [16, 16],
-        // Room for the credit and for the name below the last area.
+        // Room for the attribution and for the name below the lowest area.
         paddingBottomRight: [16, 52],
         maxZoom: MAX_ZOOM - 1,
         animate: false,
@@ -126,7 +126,7 @@ export class AreaMap {
     this.events.onView(this.map.getCenter());
     for (const circle of this.circles.values()) circle.refresh();
     this.keepClear();
-    // What is missing at the edge of the view is fetched; without it the map stays coarser there.
+    // Fetches what is missing at the edge of the view; if that fails, the map stays coarser there.
     void this.layers?.base.follow().catch(() => {});
     void this.layers?.labels.follow().catch(() => {});
   }

@@ -3,13 +3,13 @@ import { feature, mesh } from 'topojson-client';
 import { type Atlas, loadAtlas, loadIndex, regionAt } from './map-files.ts';
 import type { Palette } from './palette.ts';
 
-/** Below this zoom the whole world in few strokes is enough. */
+/** Below this zoom no region is loaded: the coarse map of the whole world is enough. */
 const REGION_FROM_ZOOM = 3.5;
 
-/** The organisation's own country (three letters) and state, drawn in a tone of their own. */
+/** The organisation's own country (three letters) and state, filled in a colour of their own. */
 type Own = { country: string | undefined; state: string | undefined };
 
-/** Land, water and boundaries: the world coarsely, and finely the part of it that is looked at. */
+/** Land, water and boundaries: the whole world coarsely, and the part in view finely. */
 export class BaseLayer {
   private readonly map: L.Map;
   private readonly world = L.layerGroup();
@@ -31,7 +31,7 @@ export class BaseLayer {
 
   /**
    * Loads what the view needs and draws it.
-   * @throws Error when it cannot be had
+   * @throws Error when it cannot be loaded
    */
   async follow(): Promise<void> {
     this.worldAtlas ??= await this.drawWorld();
@@ -117,7 +117,7 @@ export class BaseLayer {
   }
 }
 
-/** The corner coordinates of what a topology may hold. */
+/** Returns the bounds of all countries in an atlas. */
 function boundsOf({ transform, objects, arcs }: Atlas): L.LatLngBounds {
   const box = L.latLngBounds([]);
   const shapes = feature({ type: 'Topology', transform, objects, arcs }, objects.countries);

@@ -6,7 +6,7 @@ import { MapWait } from '../map-wait.tsx';
 import { AreaMap } from './area-map.ts';
 import './bundled-map.css';
 
-/** The map that needs nobody else: Leaflet on our own data, or on the operator's tiles. */
+/** The map that needs no other vendor: Leaflet on our own data, or on the operator's tiles. */
 export function BundledMap({ model, events, settings }: MapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<AreaMap>(undefined);

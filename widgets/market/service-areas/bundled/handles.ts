@@ -12,14 +12,14 @@ export const TOOLTIP: L.TooltipOptions = {
   className: 'area-name',
 };
 
-/** Leaflet would take a text for HTML. */
+/** Wraps a text in an element, since Leaflet would parse a string as HTML. */
 export function textNode(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;
   return element;
 }
 
-/** Right and down, for each arrow key. */
+/** The direction of each arrow key: steps to the right, steps down. */
 export const DIRECTIONS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -27,7 +27,7 @@ export const DIRECTIONS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** By how many miles a key changes a radius. */
+/** The miles by which each key changes a radius. Home sets it to 1 mile instead. */
 export const RADIUS_STEPS: Record<string, number> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -38,18 +38,18 @@ export const RADIUS_STEPS: Record<string, number> = {
   Home: 0,
 };
 
-/** A round handle that can be dragged and focused. */
+/** Makes a round handle that can be dragged and focused. */
 export function handle(at: Point, className: string): L.Marker {
   return L.marker(at, {
     draggable: true,
     autoPan: true,
-    // The handles of a circle that just fits stand near the border; they must not set the map off.
+    // A circle that just fits has its handles near the border; they must not start panning the map.
     autoPanPadding: [4, 4],
     icon: L.divIcon({ className: `area-handle ${className}`, html: '', iconSize: [32, 32] }),
   });
 }
 
-/** Tells assistive technology about the handle on the edge. */
+/** Sets the ARIA attributes of the handle on the edge. */
 export function describeEdge(element: HTMLElement | undefined, name: string, miles: number): void {
   element?.setAttribute('aria-label', t('Radius of {name}', { name }));
   element?.setAttribute('aria-valuemin', '1');
@@ -58,7 +58,7 @@ export function describeEdge(element: HTMLElement | undefined, name: string, mil
   element?.setAttribute('aria-valuetext', milesText(miles));
 }
 
-/** A radius that the schema accepts. */
+/** Limits a radius to what the map allows: 1 to 5000 miles. */
 export function limited(miles: number): number {
   return Math.max(1, Math.min(LARGEST_RADIUS_MILES, miles));
 }

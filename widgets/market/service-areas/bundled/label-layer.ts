@@ -2,13 +2,13 @@ import L from 'leaflet';
 import { countriesIn, type Label, loadIndex, loadPlaces } from './map-files.ts';
 import type { Palette } from './palette.ts';
 
-/** Below this zoom the large cities of the world are enough. */
+/** Below this zoom no country's names are loaded: the large cities of the world are enough. */
 const COUNTRIES_FROM_ZOOM = 4;
 const MOST_COUNTRIES = 4;
 
 type Rect = { left: number; top: number; right: number; bottom: number };
 
-/** Names of places on a canvas of their own: the larger first, and none across another. */
+/** Place names on a canvas of their own: larger places first, and no name across another. */
 export class LabelLayer {
   private readonly map: L.Map;
   private readonly canvas = document.createElement('canvas');
@@ -32,7 +32,7 @@ export class LabelLayer {
     this.draw();
   }
 
-  /** Leaves room for the handles of areas and for the names below them. */
+  /** Leaves room for the areas' handles at `points` and for the names below them. */
   keepClear(points: L.LatLng[]): void {
     const isSame =
       points.length === this.clearOf.length &&
@@ -43,7 +43,7 @@ export class LabelLayer {
 
   /**
    * Loads the names that the view needs and draws them.
-   * @throws Error when they cannot be had
+   * @throws Error when they cannot be loaded
    */
   async follow(): Promise<void> {
     const bounds = this.map.getBounds();
@@ -79,7 +79,7 @@ export class LabelLayer {
     for (const label of this.visible()) drawLabel(context, this.palette, this.map, label, taken);
   }
 
-  /** The names within the view that this zoom shows, the larger places first. */
+  /** Returns the names within the view at this zoom, larger places first. */
   private visible(): Label[] {
     const zoom = this.map.getZoom() + 1;
     const bounds = this.map.getBounds();

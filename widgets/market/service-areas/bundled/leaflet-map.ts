@@ -2,18 +2,18 @@ import L from 'leaflet';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { MAX_ZOOM } from '../map-model.ts';
 
-/** A map without any layer, with its controls. */
+/** Makes a map with its controls but without any layer. */
 export function newMap(container: HTMLElement): L.Map {
   const map = L.map(container, mapOptions());
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   L.control.scale({ position: 'topright', maxWidth: 110 }).addTo(map);
-  // The wheel scrolls the page until the map is what the person is at.
+  // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   return map.setView([54.5, -114.5], 4.5);
 }
 
-/** Names the map's own buttons in the language of now. */
+/** Labels the map's own buttons in the current language. */
 export function nameControls(map: L.Map): void {
   const container = map.getContainer();
   name(container.querySelector('.leaflet-control-zoom-in'), t('Zoom in'));

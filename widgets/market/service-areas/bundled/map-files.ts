@@ -2,16 +2,16 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { fetchJson } from '../../../fetch-json.ts';
 import type { Box, Point } from '../geo.ts';
 
-/** Name, latitude, longitude, and the zoom from which on it is shown. */
+/** Name, latitude, longitude, and the least zoom at which it is shown. */
 export type Label = [string, number, number, number];
 
 export type Atlas = Topology<Record<'countries' | 'subunits' | 'lakes' | 'rivers', Layer>>;
 type Layer = GeometryCollection<{ country?: string }>;
 
 type MapIndex = {
-  /** Parts of the world with boundaries of their own; `core`: for which middles of the view. */
+  /** Parts of the world with boundary files of their own; `core`: the box in which the middle of the view must lie. */
   regions: { name: string; core: Box }[];
-  /** By ISO 3166-1 code: where most of its places are, and its three-letter code. */
+  /** By ISO 3166-1 two-letter code: the box with most of its places, and its three-letter code. */
   countries: Record<string, { box: Box; code: string }>;
 };
 
@@ -19,7 +19,10 @@ type CountryPlaces = { labels: Label[]; states: Record<string, Box> };
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** @throws Error when the file cannot be had; the next call tries again. */
+/**
+ * Loads a file of the map, once.
+ * @throws Error when it cannot be loaded; the next call tries again.
+ */
 function load<Content>(name: string): Promise<Content> {
   const known = kept.get(name) as Promise<Content> | undefined;
   if (known) return known;
@@ -33,7 +36,7 @@ export const loadIndex = () => load<MapIndex>('index');
 export const loadAtlas = (region: string) => load<Atlas>(region);
 export const loadPlaces = (country: string) => load<CountryPlaces>(`places/${country}`);
 
-/** The part of the world that a point is in; undefined far out at sea. */
+/** Returns the part of the world around a point; undefined far out at sea. */
 export function regionAt(
   { regions }: MapIndex,
   { lat, lng }: Point,
@@ -45,7 +48,7 @@ export function regionAt(
 
 const ALBERTA = { country: 'CA', state: 'AB' };
 
-/** What is shown before anything is chosen: the state, else the country, else Alberta, Canada. */
+/** Returns the view before anything is chosen: the state, else the country, else Alberta, Canada. */
 export async function homeBox(country: string | undefined, state: string | undefined): Promise<Box> {
   const { countries } = await loadIndex();
   const home = country && countries[country] ? { country, state } : ALBERTA;
@@ -54,7 +57,7 @@ export async function homeBox(country: string | undefined, state: string | undef
   return box ?? [-120, 49, -110, 60];
 }
 
-/** The countries with places in a box, the one with the most of it first. */
+/** Returns the codes of countries whose boxes overlap a box, those that share most of it first. */
 export function countriesIn({ countries }: MapIndex, [west, south, east, north]: Box): string[] {
   return Object.entries(countries)
     .map(([code, { box }]) => {

@@ -1,4 +1,4 @@
-/** The colours of the map, from the style sheet, so that they follow the colour scheme. */
+/** The colours of the map, read from the style sheet so that they follow the colour scheme. */
 export type Palette = Record<(typeof NAMES)[number], string>;
 
 const NAMES = ['water', 'land', 'own', 'border', 'state', 'river', 'label', 'halo', 'region'] as const;
@@ -9,7 +9,7 @@ export function readPalette(element: Element): Palette {
   return Object.fromEntries(entries) as Palette;
 }
 
-/** Calls back whenever the colours may have changed. @returns a function that stops it */
+/** Calls `listener` whenever the colours may have changed. @returns a function that stops it */
 export function onPaletteChange(listener: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
     matchMedia(query),

@@ -3,7 +3,7 @@ import type { FromFrame, ToFrame } from './protocol.ts';
 
 type Settle = { resolve: (answer: FromFrame) => void; reject: (reason: Error) => void };
 
-/** Questions to the frame that wait for an answer. */
+/** Calls to the frame that await an answer. */
 export class FrameCalls {
   private readonly waiting = new Map<number, Settle>();
   private readonly send: (message: ToFrame) => void;
@@ -13,7 +13,7 @@ export class FrameCalls {
     this.send = send;
   }
 
-  /** Takes a message that is an answer. */
+  /** Settles the call that a message answers; ignores any other message. */
   settle(message: FromFrame): void {
     if (!('call' in message)) return;
     const settle = this.waiting.get(message.call);
@@ -22,7 +22,7 @@ export class FrameCalls {
     else settle?.resolve(message);
   }
 
-  /** Google's search for places. */
+  /** Searches places with Google. */
   readonly find: FindPlaces = async (query) => {
     const answer = await this.ask((call) => ({ kind: 'suggest', call, query }));
     if (answer.kind !== 'suggestions') return [];

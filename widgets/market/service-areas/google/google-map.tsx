@@ -5,10 +5,10 @@ import { MapWait } from '../map-wait.tsx';
 import { FrameCalls } from './frame-calls.ts';
 import { type FromFrame, listenTo, tell } from './protocol.ts';
 
-/** Google gets this long to show its map. */
+/** Milliseconds that Google has to show its map. */
 const PATIENCE_MS = 15_000;
 
-/** Google's map in a frame of our own origin, so that only that page's policy has to let Google in. */
+/** Google's map in a frame of our own origin, so that only that page's content security policy has to admit Google. */
 export function GoogleMap({ model, events, settings, onFailed }: MapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef({ model, events, onFailed });

@@ -1,19 +1,19 @@
 import type { Point } from '../geo.ts';
 import type { MapModel } from '../map-model.ts';
 
-/** What Google suggests for what was typed; where it is, is asked for only once it is picked. */
+/** A suggestion of Google's; its position is requested only once it is picked. */
 export type Suggestion = { id: string; name: string; region: string };
 
-/** What the form's page tells the frame with Google's map. */
+/** A message from the form's page to the frame with Google's map. */
 export type ToFrame =
   | { kind: 'start'; apiKey: string; model: MapModel }
   | { kind: 'model'; model: MapModel }
   | { kind: 'suggest'; call: number; query: string }
   | { kind: 'locate'; call: number; id: string };
 
-/** What the frame tells the form's page. */
+/** A message from the frame to the form's page. */
 export type FromFrame =
-  /** Its script runs and waits for `start`. */
+  /** Its script is running and awaits `start`. */
   | { kind: 'hello' }
   | { kind: 'ready' }
   | { kind: 'failed' }
@@ -26,7 +26,7 @@ export type FromFrame =
   | { kind: 'located'; call: number; point: Point }
   | { kind: 'refused'; call: number };
 
-/** Hears messages of one window of our own origin and nobody else's. @returns a function that stops it */
+/** Listens to messages of one window of our own origin and of no other. @returns a function that stops it */
 export function listenTo<Message>(
   other: () => Window | null | undefined,
   hear: (message: Message) => void,
@@ -39,7 +39,7 @@ export function listenTo<Message>(
   return () => removeEventListener('message', listener);
 }
 
-/** Says something to a window, as long as it is of our own origin. */
+/** Sends a message to a window, provided that it is of our own origin. */
 export function tell(other: Window | null | undefined, message: ToFrame | FromFrame): void {
   other?.postMessage(message, location.origin);
 }
