@@ -170,6 +170,10 @@ test('nothing waits in the browser by Suspense, which holds back for 300 ms what
   expect(linesOf('{client,widgets}/**/*.{ts,tsx}', /<Suspense|\blazy\(/, [])).toEqual([]);
 });
 
+test('no page writes a number or a date in a language that it may not speak', () => {
+  expect(linesOf('{client,widgets}/**/*.{ts,tsx}', /toLocale\w*\('|Intl\.\w+\('/, [])).toEqual([]);
+});
+
 test('nothing takes the focus once the page has been painted, when somebody may be in a field already', () => {
   // To its end, or to where it looks whether the focus was left over.
   const late = /\buseEffect\((?:(?!\n {2}\S|document\.body).)*?focus\w*\(/s;

@@ -94,6 +94,7 @@ describe('distances', () => {
 
 test('positions and radii read as people say them', () => {
   expect(pointText({ lat: 51.05, lng: -114.07 })).toBe('51.05° N, 114.07° W');
+  expect(pointText({ lat: -0.5, lng: 7 })).toBe('0.50° S, 7.00° E');
   expect([milesText(1), milesText(0.5), milesText(1200)]).toEqual(['1 mile', '0.5 miles', '1,200 miles']);
 });
 

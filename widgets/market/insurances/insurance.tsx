@@ -30,7 +30,7 @@ export function Insurance({ listed, index, ...props }: InsuranceProps) {
         {listWord(listed.name)}
         {!listed.required && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
-      <GroupName value={listed.name}>
+      <GroupName value={listWord(listed.name)}>
         {field('amount', true)}
         {isHeld && field('expires_at', Boolean(date))}
         {isHeld && field('file_id', false)}

@@ -1,4 +1,5 @@
 import { constants } from '../../../codegen/generated/constants.ts';
+import { locale, t } from '../../../codegen/runtime/translate.ts';
 
 /** A place on the earth in degrees. */
 export type Point = { lat: number; lng: number };
@@ -67,11 +68,14 @@ export function tidy({ lat, lng }: Point): Point {
   return { lat: round(clamp(lat, -90, 90)), lng: round(turned) };
 }
 
-/** Writes a point as `51.05° N, 114.07° W`. */
+/** Writes a point in the current language, as `51.05° N, 114.07° W`. */
 export function pointText({ lat, lng }: Point): string {
-  const ns = lat < 0 ? 'S' : 'N';
-  const ew = lng < 0 ? 'W' : 'E';
-  return `${Math.abs(lat).toFixed(2)}° ${ns}, ${Math.abs(lng).toFixed(2)}° ${ew}`;
+  return `${degreesText(lat)} ${lat < 0 ? t('S') : t('N')}, ${degreesText(lng)} ${lng < 0 ? t('W') : t('E')}`;
+}
+
+function degreesText(angle: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${Math.abs(angle).toLocaleString(locale(), digits)}°`;
 }
 
 function radians(angle: number): number {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useId, useRef } from 'react';
-import { t } from '../../../codegen/runtime/translate.ts';
+import { locale, t } from '../../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { ChosenServices } from './chosen-services.tsx';
 import type { ServiceIndex } from './service-index.ts';
@@ -56,5 +56,5 @@ function foundText(count: number): string {
   if (count === 0) return t('Nothing found. Try another word.');
   return count === 1
     ? t('1 service found')
-    : t('{count} services found', { count: count.toLocaleString('en') });
+    : t('{count} services found', { count: count.toLocaleString(locale()) });
 }

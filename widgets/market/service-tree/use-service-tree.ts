@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { t } from '../../../codegen/runtime/translate.ts';
+import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { isBranch, type ServiceIndex, type ServiceNode } from './service-index.ts';
 import { countTicks, type Ticks, ticksOf } from './ticks.ts';
 import { idsOf, toggle, untick } from './toggle.ts';
@@ -105,8 +105,8 @@ function described(node: ServiceNode, isTicked: boolean): string {
   const what =
     below === 0
       ? node.name
-      : t('{name} and {below} below it', { name: node.name, below: below.toLocaleString('en') });
-  return `${what} ${isTicked ? 'ticked' : 'unticked'}`;
+      : t('{name} and {below} below it', { name: node.name, below: below.toLocaleString(locale()) });
+  return isTicked ? t('{services} ticked', { services: what }) : t('{services} unticked', { services: what });
 }
 
 function idsFrom(value: unknown): string[] {
