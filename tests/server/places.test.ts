@@ -104,3 +104,13 @@ it('nobody is slow because the process stood still', () => {
   }
   expect(pace.isSlow()).toBe(true);
 });
+
+it('no more wait than leave connections for others, and those who have most of them go first', async () => {
+  const { come, pass, log } = startPlaces();
+  for (const caller of networks) come(caller, 1_000_000);
+  for (let at = 0; at < 300; at += 1) come('10.9.9.9');
+  for (let at = 0; at < 300; at += 1) come(`10.${20 + Math.floor(at / 200)}.${at % 200}.1`);
+  await pass(0);
+  const refused = log.filter((line) => line.endsWith('refused'));
+  expect([refused.length, new Set(refused)]).toEqual([100, new Set(['10.9.9.9 refused'])]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withRoom } from '../../server/engine/drafts/large-drafts.ts';
+import { createOneByOne } from '../../server/platform/turns/one-by-one.ts';
 import { createTurns, nextTurn } from '../../server/platform/turns/turns.ts';
 
 /** Turns of the event loop until all of these have begun, each of which takes so long, by a clock of its own. */
@@ -134,3 +135,19 @@ it.each(Object.entries(crowds))(
     expect(Math.max(...waits)).toBeLessThanOrEqual((CROWD + 1) * (COST_MS + OWN_MS));
   },
 );
+
+it('one by one, so many wait under a name as a few pages send, and no more', async () => {
+  const inLine = createOneByOne();
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const outcomes = Promise.allSettled(
+    Array.from({ length: 100 }, (_, at) => inLine('draft', () => held.then(() => at))),
+  );
+  expect(await inLine('other draft', async () => 'at once')).toBe('at once');
+  open();
+  const done = (await outcomes).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(done).toEqual(Array.from({ length: 33 }, (_, at) => at));
+  expect(await inLine('draft', async () => 'again')).toBe('again');
+});

@@ -1,4 +1,4 @@
-import { crowdOf } from '../turns/callers.ts';
+import { crowdOf, networkOf } from '../turns/callers.ts';
 import { tooBusy } from '../turns/too-busy.ts';
 import type { Pace } from './pace.ts';
 import { createShares, type Held, type ShareLimits, type Shares } from './shares.ts';
@@ -36,6 +36,11 @@ const LOOK_EVERY_MS = 50;
  * Most times the minimum speed that is demanded for somebody who waits: what a phone on an ordinary network manages.
  */
 const MOST_TIMES = 5;
+/**
+ * Callers of one crowd that may wait. Each holds a connection, and nothing tells of one that nobody reads whether its
+ * caller is still there: so they can never be all that there are.
+ */
+const MOST_WAITING = 500;
 /** Waiting callers checked each time, in order: checking a thousand that often would leave time for nothing else. */
 const MOST_LOOKING = 20;
 
@@ -84,8 +89,21 @@ function createCrowd(
       const mayTake = line.size === 0 || patienceMs === 0;
       if (settle(shares, waiter, mayTake)) return;
       line.add(waiter);
+      if (line.size > MOST_WAITING) refuseOne(line);
       if (line.size === 1) setTimeout(look, LOOK_EVERY_MS);
     });
+}
+
+/** Refuses the newest waiter of the network that has most of them. */
+function refuseOne(line: Set<Waiter>): void {
+  const counts = new Map<string, { count: number; newest: Waiter }>();
+  for (const newest of line) {
+    const network = networkOf(newest.caller);
+    counts.set(network, { count: (counts.get(network)?.count ?? 0) + 1, newest });
+  }
+  const most = [...counts.values()].reduce((one, other) => (other.count >= one.count ? other : one));
+  line.delete(most.newest);
+  most.newest.refused(tooBusy());
 }
 
 /** Gives places to those who wait, in order. Callers who have used up their own share hold up nobody else. */

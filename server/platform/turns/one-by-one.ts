@@ -1,17 +1,29 @@
-/** Runs work of the same name one at a time, in order; work of other names may run meanwhile. */
+import { tooBusy } from './too-busy.ts';
+
+/**
+ * Runs work of the same name one at a time, in order; work of other names may run meanwhile.
+ * @throws AppError `unavailable` when so many wait under one name as no honest caller has: each holds a connection
+ */
 export type OneByOne = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
+/** A page sends its next request when the last was answered; there may be a few tabs and devices. */
+const MOST_WAITING = 32;
+
 export function createOneByOne(): OneByOne {
-  /** The last work of each name, until it is done. */
-  const last = new Map<string, Promise<unknown>>();
+  /** Of each name the last work, until it is done, and how much is not done yet. */
+  const lines = new Map<string, { last: Promise<unknown>; size: number }>();
   return async (name, work) => {
-    const before = last.get(name);
-    const own = before ? before.then(work, work) : work();
-    last.set(name, own);
+    const line = lines.get(name) ?? { last: Promise.resolve(), size: 0 };
+    if (line.size > MOST_WAITING) throw tooBusy();
+    const own = line.size > 0 ? line.last.then(work, work) : work();
+    line.last = own;
+    line.size += 1;
+    lines.set(name, line);
     try {
       return await own;
     } finally {
-      if (last.get(name) === own) last.delete(name);
+      line.size -= 1;
+      if (line.size === 0) lines.delete(name);
     }
   };
 }
