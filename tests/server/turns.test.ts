@@ -148,6 +148,6 @@ it('one by one, so many wait under a name as a few pages send, and no more', asy
   expect(await inLine('other draft', async () => 'at once')).toBe('at once');
   open();
   const done = (await outcomes).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  expect(done).toEqual(Array.from({ length: 33 }, (_, at) => at));
+  expect(done).toEqual(Array.from({ length: 65 }, (_, at) => at));
   expect(await inLine('draft', async () => 'again')).toBe('again');
 });

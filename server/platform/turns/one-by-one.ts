@@ -7,7 +7,7 @@ import { tooBusy } from './too-busy.ts';
 export type OneByOne = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** A page sends its next request when the last was answered; there may be a few tabs and devices. */
-const MOST_WAITING = 32;
+const MOST_WAITING = 64;
 
 export function createOneByOne(): OneByOne {
   /** Of each name the last work, until it is done, and how much is not done yet. */
