@@ -1,5 +1,5 @@
 import { keepCompiled } from './compiler/keep-compiled.mjs';
 
-// `main.ts`, soon there.
+// Keeps compiled code before it loads `main.ts`, so that later runs start sooner.
 keepCompiled();
 await import('./main.ts');

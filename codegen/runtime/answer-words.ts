@@ -1,6 +1,6 @@
 import { t } from './translate.ts';
 
-/** How an answer that is yes or no is told, wherever answers are read. */
+/** Words an answer that is yes or no, wherever answers are shown. */
 export function yesOrNo(value: unknown): string {
   return value ? t('Yes') : t('No');
 }

@@ -1,8 +1,9 @@
 import { isObject } from './json.ts';
 
 /**
- * JSON with the names of every object in order: equal values have equal text, all others another. Undefined has none;
- * inside a list or an object it is written as null. Hashes of this text are stored: it stays as it is.
+ * Writes JSON with the names of every object in order, so that equal values have equal texts, and all others different
+ * ones. Undefined has no text; inside a list or an object it is written as null. Hashes of this text are stored, so its
+ * format must never change.
  */
 export function canonicalJson(value: object): string;
 export function canonicalJson(value: unknown): string | undefined;

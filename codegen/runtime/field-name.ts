@@ -6,19 +6,18 @@ import { entryAt, otherPart } from './schema/part-at.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
 
-/** What an entry calls itself, as far as its `x-owner` asks: `{ name: 'Automobile' }`. */
+/** The answers by which an entry names itself, as far as its `x-owner` asks for them: `{ name: 'Automobile' }`. */
 export type Entry = Readonly<Record<string, string>>;
 
 /**
- * A field of a form as messages need it: its schema (undefined when the form has no such field), name, and what the
- * innermost owner around it calls itself.
+ * A field of a form as messages need it: its schema (undefined when the form has no such field), its name, and the
+ * answers by which the innermost owner around it names itself.
  */
 export type Field = { schema: JsonSchema | undefined; name: string; entry?: Entry | undefined };
 
 /**
- * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
- * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves; so they
- * are by an `entry` that was found before.
+ * Finds the field at a path (`['primaryContact', 'email']`) and its name: `the primary contact’s email address`. With
+ * the data, or with an `entry` that was found before, entries of lists are named by their own answers.
  */
 export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown, entry?: Entry): Field {
   const root = spoken()?.schemaOf?.(english) ?? english;
@@ -43,19 +42,19 @@ export function fieldAt(english: JsonSchema, path: readonly string[], data?: unk
   return { schema, name: messages.names.form };
 }
 
-/** What an entry says where `{…}` stand in a template; undefined where it says none of it. */
+/** Reads from an entry the answers that a template's `{…}` ask for; undefined if it has none of them. */
 function saidIn(template: string, entry: unknown): Entry | undefined {
   const asked = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Object(entry)[name]]);
   const said = asked.filter(([, value]) => typeof value === 'string' && value.trim());
   return said[0] && Object.fromEntries(said);
 }
 
-/** What a control is labelled with: the title, else the property name in words. */
+/** Returns the label of a control: the title, else the property name in words. */
 export function labelOf(schema: JsonSchema | undefined, key: string): string {
   return schema?.title ?? upperFirst(inWords(key));
 }
 
-/** What a sentence calls a field before anybody owns it, without its article: `email address`. */
+/** Returns a field's name in sentences before its owner and its article are added: `email address`. */
 export function nounOf(schema: JsonSchema, key: string): string {
   return schema.title ? lowerFirst(schema.title) : inWords(key);
 }
@@ -70,13 +69,16 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
   return owner === undefined ? fillWith(names.plain, { noun }) : fillWith(names.owned, { noun, owner });
 }
 
-/** In English the label makes a noun; in other languages it is quoted, for it has no article. */
+/** Makes a noun of the label. In English the label is one; in other languages it is quoted, as it has no article. */
 function plainNoun(schema: JsonSchema, key: string): string {
   if (!spoken()) return nounOf(schema, key);
   return fillWith(messages.names.unknown, { key: labelOf(schema, key) });
 }
 
-/** A title that says whose it is needs no article: “Your price list”. What is ticked may be a sentence: “Your papers are valid”. */
+/**
+ * Whether a title says whose it is, and so needs no article: “Your price list”. The title of a box may be a sentence:
+ * “Your papers are valid”.
+ */
 function isYours({ title = '', type, ...schema }: JsonSchema): boolean {
   const isNoun = YOURS.test(title) && !VERB.test(title);
   return !spoken() && schema['x-noun'] === undefined && type !== 'boolean' && isNoun;
@@ -87,7 +89,7 @@ const YOURS = /^Your( [\p{L}\d’'-]+){1,4}$/u;
 const VERB =
   /\s(is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|needs?|wants?|comes?|goes|gets?|stays?)(\s|$)/;
 
-/** A title that is a sentence of its own is no noun that another could be built with. */
+/** Whether a title is a sentence of its own, which cannot be a noun within another. */
 function isQuestion(schema: JsonSchema): boolean {
   return schema['x-noun'] === undefined && SENTENCE.test(schema.title ?? '');
 }
@@ -115,7 +117,7 @@ function ownerOf(
   return fillWith(messages.names.owner, { name });
 }
 
-/** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
+/** Fills in an owner: `{n}` is the entry's number, any other `{…}` the entry's own answer. */
 function fillOwner(template: string, number: number, entry: Entry | undefined): string {
   const n = String(number);
   return fillWith(template, { ...entry, n }, fillWith(messages.names.entryAlone, { n }));
@@ -155,7 +157,7 @@ function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The first letter as a capital. */
+/** Capitalizes the first letter. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,15 +1,15 @@
-/** Steps from the root of JSON to a value in it, such as to a field of the data: `['items', 0, 'email']`. */
+/** The steps from the root of JSON to a value in it, such as to a field of the data: `['items', 0, 'email']`. */
 export type Path = readonly (string | number)[];
 
 /**
- * A path as one text, as it stands in error bodies and in ids: `primaryContact.email`. In a name that has a dot
- * the dot is written `~1`, a tilde `~0`, and a name without a letter `~e`; so no two paths are the same text.
+ * Writes a path as one text, as in error bodies and in ids: `primaryContact.email`. In a name, a dot is written `~1`
+ * and a tilde `~0`; an empty name is written `~e`. So no two paths have the same text.
  */
 export function dotted(path: Path): string {
   return path.map(escaped).join('.');
 }
 
-/** The path that `dotted` wrote. */
+/** Reads a path that `dotted` wrote. */
 export function pathFrom(key: string): string[] {
   return key === '' ? [] : key.split('.').map(unescaped);
 }
@@ -25,7 +25,7 @@ function unescaped(step: string): string {
   return step.includes('~') ? step.replaceAll('~1', '.').replaceAll('~0', '~') : step;
 }
 
-/** The path that a JSON pointer names. */
+/** Returns the path that a JSON pointer names. */
 export function pathOfPointer(pointer: string): string[] {
   return pointer
     .split('/')
@@ -33,7 +33,7 @@ export function pathOfPointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a path; undefined where nothing does, though every object has a `constructor`. */
+/** Returns the value at a path; undefined if there is none, even for `constructor`, which every object inherits. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path)
@@ -41,7 +41,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Whether a dotted path is another, or leads below it. */
+/** Whether a dotted path equals another, or leads below it. */
 export function isWithin(key: string, above: string): boolean {
   return above === '' || key === above || key.startsWith(`${above}.`);
 }

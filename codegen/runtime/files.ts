@@ -19,34 +19,34 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds;
 export type KindGroup = (typeof fileKinds)[FileKind]['group'];
 
-/** In the order in which they are named. */
+/** The groups in the order in which sentences name them. */
 export const kindGroups: readonly KindGroup[] = ['image', 'pdf', 'word', 'excel', 'xml'];
 
 export const BYTES_PER_MB = 1_000_000;
-/** Of a question that says nothing else. */
+/** The limits of a question that sets none. */
 const USUAL = { maxMb: 5, maxFiles: 1 };
-/** No question may take larger ones. */
+/** Megabytes that any question may allow at most, by group. */
 const LARGEST_MB: Record<KindGroup, number> = { image: 5, pdf: 10, word: 5, excel: 5, xml: 5 };
 
-/** The largest file of all. */
+/** Bytes of the largest file that any question may allow. */
 export const LARGEST_BYTES = Math.max(...Object.values(LARGEST_MB)) * BYTES_PER_MB;
-/** One upload brings no more. */
+/** Most files in one upload. */
 export const MOST_AT_ONCE = 10;
 
-/** No question keeps more. */
+/** Most files that one question may keep. */
 export const MOST_FILES = 100;
-/** Ten thousand bytes: hardly any file is smaller, so whoever asks for less means something else. */
+/** The smallest `maxMb`: ten thousand bytes. Hardly any file is smaller, so a lower limit is surely a mistake. */
 export const LEAST_MB = 0.01;
 
-/** What a question for files takes: of these kinds, each so large, so many. */
+/** The files that a question takes: of which kinds, how large each, and how many. */
 export type FileRule = { kinds: readonly KindGroup[]; maxMb: number; maxFiles: number };
 
-/** Of a question for files that does not say what it takes. */
+/** The rule of a question for files that does not say what it takes. */
 export const USUAL_FILES: FileRule = { kinds: kindGroups, ...USUAL };
 
 /**
- * What a question takes, by its `x-file`: `{ "kinds": ["pdf"], "maxMb": 10 }`, or `true` for what is usual. How many is
- * the `maxItems` of a list. Undefined where it asks for no file.
+ * Reads the files that a question takes from its `x-file`: `{ "kinds": ["pdf"], "maxMb": 10 }`, or `true` for the usual
+ * ones. The `maxItems` of a list says how many. Undefined if the question asks for no file.
  */
 export function fileRuleOf(schema: JsonSchema): FileRule | undefined {
   const said: unknown = schema['x-file'];
@@ -55,24 +55,24 @@ export function fileRuleOf(schema: JsonSchema): FileRule | undefined {
   return { kinds, maxMb, maxFiles: Number(schema.maxItems ?? USUAL.maxFiles) };
 }
 
-/** The most megabytes that any question takes of a kind. */
+/** Returns the most megabytes that any question takes of a kind. */
 export function largestMb(kind: FileKind): number {
   return LARGEST_MB[fileKinds[kind].group];
 }
 
-/** The most that a question can say that takes these kinds. */
+/** Returns the largest `maxMb` that a question may set if it takes these kinds. */
 export function largestOf(kinds: readonly KindGroup[]): number {
   return Math.min(...kinds.map((kind) => LARGEST_MB[kind]));
 }
 
-/** The kind that an extension stands for. */
+/** Finds the kind that an extension stands for. */
 export function kindOfExtension(extension: string): FileKind | undefined {
   const name = extension.toLowerCase();
   if (name === 'jpeg') return 'jpg';
   return own<unknown>(fileKinds, name) ? (name as FileKind) : undefined;
 }
 
-/** The extensions of these kinds, in small letters. */
+/** Lists the extensions of these kinds, in lower case. */
 export function extensionsOf(kinds: readonly KindGroup[]): string[] {
   const all = Object.entries(fileKinds).flatMap(([name, { group }]) =>
     name === 'jpg' ? [[name, group] as const, ['jpeg', group] as const] : [[name, group] as const],
@@ -80,7 +80,7 @@ export function extensionsOf(kinds: readonly KindGroup[]): string[] {
   return kinds.flatMap((kind) => all.flatMap(([name, group]) => (group === kind ? [name] : [])));
 }
 
-/** What is wrong with a file, as a fact. */
+/** A problem with a file, as a fact. */
 export type FileProblem =
   | { rule: 'kind'; params: { kinds: readonly KindGroup[] } }
   | { rule: 'size'; params: { maxMb: number } }
@@ -91,7 +91,7 @@ export const wrongName: FileProblem = { rule: 'name', params: {} };
 export const tooManyFiles: FileProblem = { rule: 'number', params: {} };
 export const fileGone: FileProblem = { rule: 'gone', params: {} };
 
-/** What is wrong with a file for a question; undefined where nothing is. */
+/** Finds what is wrong with a file for a question; undefined if nothing is. */
 export function problemFor(
   { kinds, maxMb }: FileRule,
   file: { kind: FileKind | undefined; size: number },
@@ -101,12 +101,12 @@ export function problemFor(
   return isOfKind ? undefined : { rule: 'kind', params: { kinds } };
 }
 
-/** What is wrong with the file that an answer names. */
+/** Makes a finding of a problem with the file that an answer names. */
 export function fileFinding(problem: FileProblem): Finding {
   return { rule: `x-file.${problem.rule}`, params: problem.params, say: () => fileSentence(problem) };
 }
 
-/** A problem in the specification's words, in the language of now. */
+/** Says a problem in the specification's words, in the current language. */
 export function fileSentence({ rule, params }: FileProblem): string {
   switch (rule) {
     case 'kind':

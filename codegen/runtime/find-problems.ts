@@ -6,12 +6,12 @@ import type { Choose } from './shape/flatten.ts';
 import type { Shapes } from './shape/shape.ts';
 import { TOO_MANY_STEPS } from './step-budget.ts';
 
-/** What data is judged by: the rules, and of a form whose questions depend on answers what it asks then. */
+/** The rules that data is judged by and, for a form whose questions depend on answers, what it asks then. */
 export type Judging = Rules & { shapes?: Shapes };
 
 /**
- * Judges data by the compiled rules of a form. Browser and server both call this, so both find the same.
- * Of alternatives only the one complains that the person chose, or that the data is written for.
+ * Judges data by the compiled rules of a form. Browser and server both call this, so both find the same. Of
+ * alternatives, only the one that the person chose, or that the data is written for, reports anything.
  * @returns one finding per dotted path; empty when the data is valid.
  */
 export function findProblems(rules: Judging, data: unknown, choose?: Choose): Findings {
@@ -22,7 +22,7 @@ export function findProblems(rules: Judging, data: unknown, choose?: Choose): Fi
     const key = dotted(path);
     if (!found.has(key)) found.set(key, findingOf(rules.schema, path, violation, data));
   };
-  // Whoever asked further would take as long as the judgement did.
+  // Sorting out the alternatives would take as long again as the judgement did.
   const violations = first?.keyword === TOO_MANY_STEPS ? [] : violationsOf(rules, data, choose);
   const misshapen = new Set(violations.filter(isAboutForm).map(({ instancePath }) => instancePath));
   for (const violation of violations) {
@@ -31,14 +31,14 @@ export function findProblems(rules: Judging, data: unknown, choose?: Choose): Fi
     if (violation.keyword === 'maxLength' && misshapen.has(violation.instancePath)) continue;
     tell(violation, path);
   }
-  // What only sums up is told where nothing else is.
+  // A summary is reported only if nothing else is.
   if (first && found.size === 0) tell(first);
   return Object.fromEntries(found);
 }
 
 /**
- * What one rule finds at one field, for checks that no schema can hold (`x-options-from`, `x-phone`, `x-fixed`). With
- * the data, entries of lists are called what they call themselves.
+ * Makes a finding of one rule at one field, also for checks that no schema can hold (`x-options-from`, `x-phone`,
+ * `x-fixed`). With the data, entries of lists are named by their own answers.
  */
 export function finding(
   schema: JsonSchema,
@@ -55,18 +55,18 @@ function violationsOf(rules: Judging, data: unknown, choose: Choose | undefined)
   return shapes ? shapes.violations(all, data, choose) : all;
 }
 
-/** Rules that only sum up what other violations say in full; about names the summary says it best. */
+/** Whether a rule only sums up what other violations say in full; about names, the summary says it best. */
 function isSummary({ keyword, params, propertyName }: Violation): boolean {
   if (propertyName !== undefined && keyword !== 'propertyNames') return true;
   return keyword === 'if' || keyword === 'allOf' || (isUnion(keyword) && params.union === undefined);
 }
 
-/** What a text must look like says more than how long it may be. */
+/** Whether a rule says what a text must look like: that helps more than how long it may be. */
 function isAboutForm({ keyword }: Violation): boolean {
   return keyword === 'pattern' || keyword === 'format' || keyword === 'x-date';
 }
 
-/** A field of an alternative that does not hold yet counts as unknown until it does. */
+/** Whether a field counts as unknown only because its alternative does not hold yet. */
 function isFollowUp(schema: JsonSchema, path: string[], { keyword }: Violation): boolean {
   return keyword.startsWith('unevaluated') && fieldAt(schema, path).schema !== undefined;
 }
@@ -82,7 +82,7 @@ function pathOf(violation: Violation): string[] {
   return below === undefined ? path : [...path, String(below).slice(0, MAX_KEY_LENGTH)];
 }
 
-/** An unknown key is repeated to the caller, but not at any length. */
+/** Characters of an unknown key that are repeated to the caller at most. */
 const MAX_KEY_LENGTH = 80;
 
 function findingOf(schema: JsonSchema, path: string[], violation: Violation, data: unknown): Finding {
@@ -101,14 +101,14 @@ function ruleOf(path: string[], violation: Violation, data: unknown): string {
   return detail ? `${keyword}.${String(detail)}` : keyword;
 }
 
-/** What tells one sentence of a rule from another. */
+/** Returns what tells one sentence of a rule from another. */
 function detailOf({ keyword, params }: Violation, value: unknown): unknown {
   if (keyword === 'format') return params.format;
   if (keyword === 'type') return firstOf(params.type);
   return keyword === 'pattern' && HIDDEN.test(String(value)) ? 'hidden' : undefined;
 }
 
-/** What nobody sees who reads a text: controls, line breaks, joiners, marks of direction. */
+/** Characters that nobody sees when reading a text: controls, line breaks, joiners, marks of direction. */
 const HIDDEN = /[\p{Cc}\p{DI}\u2028\u2029]/u;
 
 const TEXT_RULES = new Set(['minLength', 'pattern', 'format', 'const', 'x-date']);

@@ -9,11 +9,11 @@ export type FormDefinition = Rules & {
   /** SHA-256 (hex) of the bundled schema and UI schema. */
   version: string;
   uiSchema: UiSchema;
-  /** What the form asks, given what is answered; only of forms where that makes a difference. */
+  /** Tells what the form asks, given what is answered; only in forms where answers make a difference. */
   shapes?: Shapes;
-  /** Only of forms with `x-not-past`: no other page loads what judges it. */
+  /** Only in forms with `x-not-past`, so that no other page loads its code. */
   findPastDates?: FindPastDates;
-  /** Of a translated form: the same in English. */
+  /** The English form, where this one is a translation. */
   original?: FormDefinition;
 };
 

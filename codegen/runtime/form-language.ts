@@ -11,7 +11,9 @@ type Say = (text: string) => string;
 
 const translated = new WeakMap<Words, FormDefinition>();
 
-/** A form with other words: asked, judged and stored as before. The same object for the same form and words. */
+/**
+ * Translates a form, which is asked, judged and stored as before. Returns the same object for the same form and words.
+ */
 export function translateForm(form: FormDefinition, words: Words): FormDefinition {
   const known = translated.get(words);
   if (known?.original === form) return known;
@@ -29,7 +31,7 @@ export function translateForm(form: FormDefinition, words: Words): FormDefinitio
   return made;
 }
 
-/** A copy of a schema in which everything that people read went through `say`; conditions say nothing. */
+/** Copies a schema and passes everything that people read through `say`; conditions have nothing to read. */
 export function translateSchema(schema: JsonSchema, say: Say, key?: string): JsonSchema {
   const copy: JsonSchema = { ...schema };
   for (const keyword of ['title', 'x-name', 'x-owner'] as const) {
@@ -41,7 +43,7 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
   if (key !== undefined && (schema['x-name'] === undefined || schema.type === 'array')) {
     const noun = `the ${nounOf(schema, key)}`;
     const said = say(noun);
-    // Without a noun of its own a field is called by its label in quotes, never by the English noun.
+    // A field whose noun is not translated is called by its label in quotes, never by the English noun.
     if (said !== noun) copy['x-noun'] = said;
   }
   return eachPart(copy, (part, path) =>
@@ -49,17 +51,20 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
   );
 }
 
-/** What only judges says nothing; an empty schema only allows a property that some condition asks for. */
+/**
+ * Whether a schema has texts to read. One that only judges has none; an empty one only allows a property that some
+ * condition asks for.
+ */
 function isRead(schema: JsonSchema, path: Step): boolean {
   return isAsking(path) && !path[0].startsWith('unevaluated') && Object.keys(schema).length > 0;
 }
 
-/** The key of a question. */
+/** Returns the key of a question; undefined for all other steps. */
 function keyOf([keyword, name]: Step): string | undefined {
   return keyword === 'properties' ? String(name) : undefined;
 }
 
-/** A copy of a UI schema in which everything that people read went through `say`. */
+/** Copies a UI schema and passes everything that people read through `say`. */
 export function translateUi(ui: UiSchema, say: Say): UiSchema {
   const entries = Object.entries(ui).map(([key, value]) => {
     if (key === 'ui:sections' && Array.isArray(value))
@@ -73,7 +78,7 @@ export function translateUi(ui: UiSchema, say: Say): UiSchema {
 
 const RJSF_TEXTS = new Set(['title', 'description', 'help', 'placeholder']);
 
-/** The same of what is left to RJSF, in its own words. */
+/** Translates what is left to RJSF (`ui:rjsf`), whose keys for texts are its own. */
 function translateRjsf(ui: unknown, say: Say): unknown {
   if (!isObject<Record<string, unknown>>(ui)) return ui;
   const entries = Object.entries(ui).map(([key, value]) => {
@@ -85,13 +90,13 @@ function translateRjsf(ui: unknown, say: Say): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Names of choices, in their order or by value. */
+/** Translates the names of choices, which are listed in order or by value. */
 function sayNames(names: unknown, say: Say): unknown {
   if (Array.isArray(names)) return sayAll(names, say);
   return isObject<Record<string, string>>(names) ? mapOf(names, say) : names;
 }
 
-/** Every text of a form that a catalogue translates, once. */
+/** Lists every text of a form that a catalogue translates, once. */
 export function textsOf(schema: JsonSchema, ui: UiSchema): string[] {
   const texts = new Set<string>();
   const note = (text: string) => {
@@ -103,7 +108,10 @@ export function textsOf(schema: JsonSchema, ui: UiSchema): string[] {
   return [...texts];
 }
 
-/** What of that people can read, and so misses its translation: no hidden question, and no noun that a label stands for. */
+/**
+ * Lists the texts of a form that people would see untranslated: not those of hidden questions, and no nouns, for which
+ * a label stands in.
+ */
 export function shownTextsOf(schema: JsonSchema, ui: UiSchema): string[] {
   const isShownIn = ([key]: [string, unknown]) => !isHidden(ui[key]);
   const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(isShownIn));
@@ -112,7 +120,7 @@ export function shownTextsOf(schema: JsonSchema, ui: UiSchema): string[] {
   return textsOf(shown, ui).filter((text) => !nouns.has(text));
 }
 
-/** What sentences make of titles. */
+/** Collects the nouns that sentences make of titles. */
 function nounsIn(schema: JsonSchema): Set<string> {
   const nouns = new Set<string>();
   const visit = (node: JsonSchema) => {
@@ -137,10 +145,10 @@ const TEXT_KEYS = new Set(
   ).split(' '),
 );
 
-/** In a section, an option or a source, these are read; what else stands there are names of fields and values. */
+/** Keys in a section, an option or a source whose values people read; the others hold names of fields and values. */
 const TEXT_NAMES = new Set(['title', 'note', 'label', 'name', 'text', 'next']);
 
-/** A section keeps its address in every language. */
+/** Keeps a section's English title, so that its address is the same in every language. */
 function withSlug(english: unknown, said: unknown): unknown {
   return isObject<JsonSchema>(english) && isObject<JsonSchema>(said)
     ? { slugTitle: english.title, ...said }

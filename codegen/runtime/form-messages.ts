@@ -1,7 +1,7 @@
 import { messages as english } from '../generated/messages.ts';
 import { type Messages, spoken } from './translate.ts';
 
-/** The catalogue of sentences in the language that is spoken now. */
+/** The catalogue of sentences in the current language. */
 export const messages: Messages = {
   get situations() {
     return catalogue().situations;

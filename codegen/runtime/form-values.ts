@@ -9,10 +9,10 @@ import type { Choose } from './shape/flatten.ts';
 import type { Shapes } from './shape/shape.ts';
 import { withoutBlanks } from './without-blanks.ts';
 
-/** What is asked may depend on answers and choices. */
+/** The shapes and choices that decide what is asked, where that depends on answers. */
 type Asked = { shapes?: Shapes | undefined; choose?: Choose };
 
-/** Answers to begin with: what is known, and the schema's defaults where nothing is. */
+/** Returns answers to begin with: those that are known, and the schema's defaults for the rest. */
 export function withDefaults(schema: JsonSchema, known: FormValues): FormValues {
   const values = structuredClone(known);
   for (const [name, child] of Object.entries(schema.properties ?? {}))
@@ -21,9 +21,9 @@ export function withDefaults(schema: JsonSchema, known: FormValues): FormValues 
 }
 
 /**
- * The answers as they are judged and sent: hidden ones and blank texts are not there, texts have no blanks around
- * them (passwords, which are `writeOnly`, are as they were typed), an
- * optional group in which nothing was answered is null where its schema allows that, else not there.
+ * Returns the answers as they are judged and sent: without hidden ones and blank texts, and with texts trimmed
+ * (passwords, which are `writeOnly`, stay as they were typed). An optional group in which nothing was answered is null
+ * where its schema allows that, else left out.
  */
 export function toSubmission(schema: JsonSchema, values: FormValues, asked: Asked = {}): FormValues {
   const [shown, left] = shapeOf(asked, schema, asked.shapes ? withoutBlanks(values) : values, []);
@@ -53,7 +53,7 @@ function cleanGroup(schema: JsonSchema, values: FormValues, path: Path, asked: A
   return sent;
 }
 
-/** What is sent of a question that nobody has answered. */
+/** Returns what is sent for a question that nobody has answered. */
 function silentAnswer(schema: JsonSchema, isRequired: boolean): unknown {
   if (isNullable(schema) && (isRequired || isGroup(schema))) return null;
   if (!isRequired || schema['x-unchosen']) return undefined;
@@ -72,7 +72,7 @@ function cleanValue(whole: JsonSchema | undefined, answer: unknown, path: Path, 
   return value;
 }
 
-/** Entries that are blank texts are left out of lists; where each place has its meaning, they stay. */
+/** Cleans the entries of a list and leaves out blank texts; where each place has its own meaning, they stay. */
 function cleanList(schema: JsonSchema, entries: unknown[], path: Path, asked: Asked): unknown[] {
   const key = schema['x-key'];
   const sentIf = key === undefined ? schema['x-sent-if'] : [key];
@@ -90,7 +90,7 @@ function cleanList(schema: JsonSchema, entries: unknown[], path: Path, asked: As
   return schema.prefixItems ? cleaned : keepEntries(cleaned, (entry) => entry !== undefined);
 }
 
-/** Nothing, no and 0 are no answers here. */
+/** Whether one of the fields is answered. Nothing, no and 0 do not count as answers here. */
 function isAnswered(entry: unknown, fields: string[]): boolean {
   return fields.some((field) => Boolean((entry as FormValues | undefined)?.[field]));
 }

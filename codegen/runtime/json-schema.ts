@@ -23,27 +23,29 @@ export type JsonSchema = {
   dependentRequired?: Record<string, string[]>;
   dependentSchemas?: Record<string, unknown>;
   format?: string;
-  /** What messages call the field, article included: `the organization’s name`. */
+  /** The field's name in messages, article included: `the organization’s name`. */
   'x-name'?: string;
-  /** In a translated schema: what messages call the field, its article included, before they say whose it is. */
+  /** In a translated schema: the field's name in messages, article included, before its owner is added. */
   'x-noun'?: string;
-  /** How messages call the fields of this group: `the primary contact’s`. */
+  /** The owner of this group's fields in messages: `the primary contact’s`. */
   'x-owner'?: string;
   /** Sentences of this field by rule, instead of the catalogue's. */
   'x-messages'?: Record<string, string>;
   /** The reference list whose entries the value must be among: `/data/states?cc={/country}`. */
   'x-options-from'?: string;
-  /** The value is a phone number of the country at this JSON pointer; of any, in international form, for `+`. */
+  /**
+   * The value is a phone number of the country at this JSON pointer or, for `+`, of any country in international form.
+   */
   'x-phone'?: string;
-  /** The date must not be over. */
+  /** The date must not be in the past. */
   'x-not-past'?: boolean;
-  /** An entry of this list without this field is none: browser and server leave it out. */
+  /** An entry of this list without this field does not count: browser and server leave it out. */
   'x-key'?: string;
   /** The browser sends an entry of this list only if one of these of its fields is answered. */
   'x-sent-if'?: string[];
-  /** Marks what decides which questions are asked; put there by codegen. */
+  /** Marks a schema that decides which questions are asked; added by codegen. */
   'x-id'?: string;
-  /** The labels of the entries of `enum`; put there by codegen. */
+  /** The labels of the entries of `enum`; added by codegen. */
   'x-enum-names'?: string[];
   [keyword: string]: unknown;
 };
@@ -57,11 +59,13 @@ export type Violation = {
   schemaPath: string;
   keyword: string;
   params: Record<string, unknown>;
-  /** The name that is meant, where a rule about names is broken. */
+  /** The offending name, where a rule about names is broken. */
   propertyName?: string;
 };
 
-/** A validator compiled by codegen: plain code, no `eval`. Reports every violation, not only the first. */
+/**
+ * A validator compiled by codegen: plain code, no `eval`. Reports up to `MOST_PROBLEMS` violations, not only the first.
+ */
 export type CompiledValidator = ((data: unknown, at?: { instancePath: string }) => boolean) & {
   errors?: Violation[] | null;
 };
@@ -77,5 +81,5 @@ export type Rules = {
 /** One sentence for the person per dotted field path, such as `primaryContact.email`. */
 export type FieldErrors = Record<string, string>;
 
-/** A question of a small form, as a page shows it that does without the form engine. */
+/** A question of a small form, for a page that does without the form engine. */
 export type Question = { name: string; label: string; isSecret: boolean; autocomplete?: string };

@@ -9,14 +9,14 @@ export function isObject<Value extends object = JsonObject>(value: unknown): val
   return isContainer(value) && !Array.isArray(value);
 }
 
-/** True for whatever has parts: a JSON object, or a list. */
+/** True for anything that has parts: a JSON object or a list. */
 export function isContainer(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
 /**
- * What an object has under a name by itself; undefined where it has nothing there, though every object has a
- * `constructor`. For names that people or their browsers give.
+ * Returns the value that an object itself has under a name; undefined if it has none, even for `constructor`, which
+ * every object inherits. For names that people or their browsers give.
  */
 export function own<Value>(
   of: Readonly<Record<string, Value>> | undefined,

@@ -7,7 +7,9 @@ import type { DateFacts } from './past-dates.ts';
 import type { Findings } from './problems.ts';
 import type { Choose } from './shape/flatten.ts';
 
-/** What the form's rules say of the answers as they would be sent, told by where they stand in the form. */
+/**
+ * Judges the answers as they would be sent, and returns the findings by the paths that the answers have in the form.
+ */
 export function judgeAnswers(
   form: FormDefinition,
   values: FormValues,

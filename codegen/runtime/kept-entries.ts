@@ -2,10 +2,10 @@ import { dotted, pathFrom } from './field-path.ts';
 
 type Values = { [name: string]: unknown };
 
-/** Where the entries of a list stood before others were left out. */
+/** The indexes that the entries of a list had before others were left out. */
 const places = new WeakMap<unknown[], number[]>();
 
-/** The entries of a list that are kept; `pathBefore` knows where they stood. */
+/** Returns the entries of a list that are kept; `pathBefore` knows their indexes in the whole list. */
 export function keepEntries(entries: unknown[], isKept: (entry: unknown) => boolean): unknown[] {
   const kept = entries.flatMap((entry, index) => (isKept(entry) ? [index] : []));
   const list = kept.map((index) => entries[index]);
@@ -13,14 +13,14 @@ export function keepEntries(entries: unknown[], isKept: (entry: unknown) => bool
   return list;
 }
 
-/** A changed copy of a list, whose entries stood where those of the list stood. */
+/** Returns the changed copy of a list; `pathBefore` then knows the same indexes for it as for the list. */
 export function keepPlaces(before: unknown[], after: unknown[]): unknown[] {
   const known = places.get(before);
   if (known) places.set(after, known);
   return after;
 }
 
-/** The path, before entries were left out, of a path in the data that is left. */
+/** Turns a path in the data that is left into the path that it had before entries were left out. */
 export function pathBefore(data: Values, path: string): string {
   let value: unknown = data;
   const keys = pathFrom(path).map((key) => {
@@ -31,7 +31,7 @@ export function pathBefore(data: Values, path: string): string {
   return dotted(keys);
 }
 
-/** What is wrong, by the paths before entries were left out. */
+/** Moves findings to the paths that they had before entries were left out. */
 export function errorsBefore<Wrong>(data: Values, found: Record<string, Wrong>): Record<string, Wrong> {
   return Object.fromEntries(Object.entries(found).map(([path, wrong]) => [pathBefore(data, path), wrong]));
 }

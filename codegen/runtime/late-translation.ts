@@ -2,10 +2,10 @@ import { own } from './json.ts';
 import type { Words } from './translate.ts';
 
 /**
- * The English that a translation was made of, where the form says something else in its place by now: whoever reads the
- * translation may be told what was true before.
+ * Returns the English that a translation was made from, if the form says something else there by now: readers of the
+ * translation may then be told what is no longer true.
  * @param released the words of the form's last release: English → translation
- * @param said all that the form says now
+ * @param said all English texts that the form has now
  */
 export function translatedFrom(
   text: string,

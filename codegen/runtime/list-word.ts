@@ -2,8 +2,8 @@ import { own } from './json.ts';
 import { spoken } from './translate.ts';
 
 /**
- * What an entry of a reference list is called in the language that is spoken now, an amount of money or a rate as that
- * language writes it. What staff have called otherwise stays as they wrote it.
+ * Returns the name of a reference list's entry in the current language, and an amount of money or a rate as that
+ * language writes it. A name that staff have changed stays as they wrote it.
  *
  * @example listWord('Oil and gas')
  */

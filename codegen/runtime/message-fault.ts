@@ -1,7 +1,7 @@
 import { lostPlaceholders } from './placeholders.ts';
 import { t } from './translate.ts';
 
-/** Why something cannot stand in the place of a sentence: it is none, or has not what is filled in there. */
+/** Explains why a value cannot replace a sentence: it is no text, or has other placeholders. Undefined if it can. */
 export function messageFault(wanted: string, said: unknown): string | undefined {
   if (typeof said !== 'string' || said.trim() === '') return t('Enter the sentence');
   const lost = lostPlaceholders(wanted, said);

@@ -4,23 +4,23 @@ import type { JsonSchema, Rules } from './json-schema.ts';
 import type { Findings } from './problems.ts';
 import { rulesOfPart, sameAnswer } from './shape/declared.ts';
 
-/** What dates are judged by, besides the form. */
+/** The facts that dates are judged by, besides the form. */
 export type DateFacts = {
   now: Date;
-  /** Answers that are stored: a date that stands in them is no news, however old. */
+  /** Stored answers: a date that is in them already is not reported, however old. */
   held?: unknown;
-  /** What is wrong already, by path; nothing more is said of it. */
+  /** Findings so far, by path; at or below these paths nothing more is reported. */
   known?: Findings;
 };
 
 export type FindPastDates = typeof findPastDates;
 
-/** A date of an `x-not-past` question: where it stands, and which question that is, whatever the entry's place. */
+/** A date of an `x-not-past` question: its path, and the question's path, in which `*` stands for any entry. */
 type Found = { path: string[]; question: string; day: string };
 
 /**
- * Finds the dates that are over and must not be (`x-not-past`), for no compiled rule knows the day. A date is over
- * when it is over everywhere on earth. Browser and server both call this.
+ * Finds the dates that are over and must not be (`x-not-past`); no compiled rule can, as none knows the day. A date is
+ * over when it is over everywhere on earth. Browser and server both call this.
  * @returns one finding per dotted path
  */
 export function findPastDates(
@@ -39,7 +39,7 @@ export function findPastDates(
   );
 }
 
-/** Where the day ends last. */
+/** Milliseconds that clocks are behind UTC where a day ends last. */
 const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -61,7 +61,7 @@ function datesIn(root: JsonSchema, data: unknown, known: Findings): Found[] {
   }
 }
 
-/** What the browser would not send is not judged either. */
+/** Whether the browser would send an entry: one that it would not send is not judged either. */
 function isSent(schemas: JsonSchema[], entry: unknown): boolean {
   return schemas.every(
     ({ 'x-sent-if': names }) => names?.some((name) => Boolean(Object(entry)[name])) ?? true,

@@ -1,6 +1,7 @@
 /**
- * A place's name as the search compares it, its words apart by `between`: lower case, no accents, no punctuation. What
- * the build writes and what is asked for are both made so. Marks go first: to put a pile of them in order takes long.
+ * Normalizes a place's name for the search: lower case, no accents, no punctuation, and `between` between words. The
+ * build does this to the names that it writes, and the search to what is asked for. Marks are removed before anything
+ * else: to put a pile of them in order takes long.
  */
 export function placeName(text: string, between: string): string {
   return text

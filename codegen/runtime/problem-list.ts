@@ -2,10 +2,13 @@ import type { Violation } from './json-schema.ts';
 
 type Problems = Violation[] | null;
 
-/** How many are kept, put there by codegen. Whatever comes is still counted, so that it is judged the same. */
+/** Most violations that are kept; codegen puts the number there. All others still count, so the verdict is the same. */
 declare const MOST_PROBLEMS: number;
 
-/** What codegen writes into a validator instead of Ajv's own lines, whose lists grow with whatever is sent. */
+/**
+ * Adds a violation. Codegen puts this into validators in place of Ajv's own lines, whose lists grow with whatever is
+ * sent.
+ */
 export function withProblem(problems: Problems, one: Violation): Problems {
   if (problems === null) return [one];
   if (problems.length < MOST_PROBLEMS) problems.push(one);
@@ -18,7 +21,7 @@ export function withProblems(problems: Problems, more: Violation[]): Violation[]
   return problems;
 }
 
-/** The first so many that were counted, when what came after was only an attempt. */
+/** Keeps the first `count` violations, when what came after was only an attempt. */
 export function backTo(count: number, problems: Problems): Problems {
   if (count === 0) return null;
   if (problems && problems.length > count) problems.length = count;

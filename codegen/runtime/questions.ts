@@ -18,7 +18,9 @@ export type Question = {
 
 type Group = Pick<Question, 'path' | 'schemaPath' | 'uiPath' | 'schema' | 'ui'>;
 
-/** Everything that a form asks, groups before what is in them; what has a widget of its own is one question. */
+/**
+ * Lists everything that a form asks, groups before what is in them; a group with a widget of its own is one question.
+ */
 export function questionsOf(schema: JsonObject, ui: JsonObject): Question[] {
   return questionsIn({ path: [], schemaPath: [], uiPath: [], schema, ui });
 }
@@ -28,7 +30,7 @@ export function isHidden({ ui }: { ui: JsonObject }): boolean {
   return ui['ui:widget'] === 'hidden';
 }
 
-/** Properties of a group and, as far as they are none of it yet, those that its conditions add. */
+/** Lists the properties of a group and those that its conditions add, unless the group has them already. */
 function questionsIn(group: Group): Question[] {
   const own = propertiesOf(group).flatMap((question) => [question, ...questionsBelow(question)]);
   const seen = new Set(propertiesOf(group).map(({ path }) => dotted(path)));
@@ -74,7 +76,7 @@ function isListOfGroups({ items }: JsonObject): boolean {
   return isObject(items) && isObject(items.properties);
 }
 
-/** The group again, as its conditions and alternatives have it. */
+/** Returns the group once for each of its conditions and alternatives, with the schema of that one. */
 function branchesIn(group: Group): Group[] {
   return branchesOf(group.schema).map(({ schema, path }) => ({
     ...group,

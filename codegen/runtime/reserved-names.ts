@@ -1,6 +1,6 @@
 /**
- * What every object has without anybody having put it there, and `prototype`. Nothing that is asked or answered is called
- * so: an answer that is not there would be found all the same.
+ * Names that every object inherits, and `prototype`. No question or answer may have such a name: a missing answer would
+ * seem to be there.
  */
 export const RESERVED_NAMES: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype),

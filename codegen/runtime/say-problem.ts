@@ -9,8 +9,8 @@ import { t } from './translate.ts';
 const OF_FILES = 'x-file.';
 
 /**
- * A problem of an answer, as a sentence in the language of now: what is wrong with a field of the form with this schema,
- * with a file, or a situation.
+ * Says a problem in the current language: one with a field of the form with this schema, one with a file, or a
+ * situation.
  */
 export function sayProblem(schema: JsonSchema, problem: Problem): string {
   const { rule, params } = problem;

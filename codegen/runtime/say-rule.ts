@@ -7,14 +7,14 @@ import type { Finding, Problem } from './problems.ts';
 import { fillWith } from './sentence-parts.ts';
 import { locale } from './translate.ts';
 
-/** A finding about a field of a form, as a sentence in the language of now. */
+/** Says a finding about a field of a form, in the current language. */
 export function sayFinding(schema: JsonSchema, path: string, finding: Finding): string {
   return finding.say?.(schema, path) ?? sayRule(schema, { path, ...finding });
 }
 
 /**
- * The sentence of one rule for the field at a dotted path, in the language of now. The field's own `x-messages` win over
- * the catalogue.
+ * Returns the sentence of one rule for the field at a dotted path, in the current language. The field's own
+ * `x-messages` win over the catalogue.
  */
 export function sayRule(schema: JsonSchema, { path, rule, params }: Problem): string {
   const keys = pathFrom(path);
@@ -28,7 +28,7 @@ export function sayRule(schema: JsonSchema, { path, rule, params }: Problem): st
   });
 }
 
-/** The most special wording there is: the field's own, the choice's, the rule's, the rule's family's. */
+/** Picks the most specific wording: the field's own, else the choice's, the rule's, the rule's family's. */
 function templateOf(schema: JsonSchema | undefined, rule: string): string | undefined {
   const own = schema?.['x-messages'];
   const catalogue = messages.rules;
@@ -41,10 +41,10 @@ function templateOf(schema: JsonSchema | undefined, rule: string): string | unde
   );
 }
 
-/** What a box that has to be ticked can be short of. */
+/** Rules that a box which has to be ticked breaks while it is not. */
 const UNTICKED = new Set(['required', 'dependentRequired', 'const', 'enum', 'type', 'blank']);
 
-/** What is picked, and so is not entered. */
+/** Whether the answer is picked, and so is not entered. */
 function isChoice(schema: JsonSchema | undefined): boolean {
   if (!schema) return false;
   return Boolean(

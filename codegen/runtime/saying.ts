@@ -1,6 +1,6 @@
 import { type Catalogue, speakBy } from './translate.ts';
 
-/** What `run` says is said in this language; it must not wait for anything. */
+/** Runs `run` in this language. It must not wait for anything: the language before returns as soon as it ends. */
 export function saying<Result>(catalogue: Catalogue | undefined, run: () => Result): Result {
   const before = speakBy(() => catalogue);
   try {

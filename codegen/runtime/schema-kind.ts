@@ -1,9 +1,9 @@
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * `question`: one control. `group`: an object with fixed properties. `list`: entries of one kind that can be
- * added and removed. `dependent`: what it asks depends on answers, or on what the person makes of it. `nothing`:
- * there is nothing to be asked.
+ * The ways to show a part of a form. `question`: one control. `group`: an object with fixed properties. `list`: entries
+ * of one kind that can be added and removed. `dependent`: its questions depend on answers, or on what the person
+ * chooses. `nothing`: there is nothing to ask.
  */
 export type SchemaKind = 'question' | 'group' | 'list' | 'dependent' | 'nothing';
 
@@ -19,7 +19,7 @@ const DEPENDS = [
   'prefixItems',
 ] as const;
 
-/** How a part of a form is shown. */
+/** Tells how a part of a form is shown. */
 export function kindOf(schema: JsonSchema | boolean): SchemaKind {
   if (schema === false || isClosed(schema)) return 'nothing';
   if (schema === true || DEPENDS.some((keyword) => schema[keyword] !== undefined)) return 'dependent';
@@ -38,13 +38,13 @@ function isClosed(schema: JsonSchema | boolean): boolean {
   return typeof refused === 'object' && refused !== null && Object.keys(refused).length === 0;
 }
 
-/** Whether there is but one answer, which needs not be asked for. */
+/** Whether there is only one answer, which need not be asked for. */
 export function isConstant({ const: value }: JsonSchema): boolean {
   if (value === undefined || value === true) return false;
   return typeof value !== 'object' || value === null || !('$data' in value);
 }
 
-/** Whether a schema without `type` tells all the same that it is about a text or a number. */
+/** Whether a schema without `type` still shows that it is about a text or a number. */
 function isTyped(schema: JsonSchema): boolean {
   return ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'].some((word) => word in schema);
 }

@@ -1,8 +1,8 @@
 import { messages } from './form-messages.ts';
 
 /**
- * Fills `{…}` of a template. Where the word before runs together with what is filled in, as in `de le vendeur`, the
- * catalogue's `contractions` say how: `du vendeur`. `otherwise` stands for what is not among the values.
+ * Fills in the `{…}` of a template. Where the word before runs together with the value, as in `de le vendeur`, the
+ * catalogue's `contractions` say how: `du vendeur`. `otherwise` stands in for missing values.
  */
 export function fillWith(template: string, values: Record<string, string>, otherwise = ''): string {
   return template.replace(/(?:([^\s{}]+) )?\{(\w+)\}/g, (_whole, before: string | undefined, key: string) => {

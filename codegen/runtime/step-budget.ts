@@ -1,20 +1,24 @@
 import type { CompiledValidator } from './json-schema.ts';
 
-/** Six for each value that a request may have: about 60 ms. */
+/** Most steps of one judgement: six for each value that a request may have, about 60 ms. */
 const MOST_STEPS = 120_000;
-/** What is said against answers that take more. */
+/** The keyword that is reported for answers which take more steps than that. */
 export const TOO_MANY_STEPS = 'x-steps';
 
 const SPENT = new Error('The steps of a judgement are used up');
 let left = 0;
 
-/** What codegen writes at the beginning of each part of a validator that comes to itself again. */
+/**
+ * Counts steps. Codegen puts a call at the beginning of each part of a validator that may run too often for one
+ * judgement: the parts that call themselves again, or all where they refer to each other in too many ways.
+ * @throws {Error} when the steps are used up; `withinSteps` catches it
+ */
 export function takeSteps(count: number): void {
   left -= count;
   if (left < 0) throw SPENT;
 }
 
-/** A validator that refuses what takes it too many steps. */
+/** Wraps a validator so that it refuses answers that take it too many steps. */
 export function withinSteps(validate: CompiledValidator): CompiledValidator {
   const bounded: CompiledValidator = (data, at) => {
     left = MOST_STEPS;

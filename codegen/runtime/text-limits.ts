@@ -1,6 +1,7 @@
 /**
- * How large a schema may be: its file, and what it comes to with every `$ref` replaced by what it names. That is thirty
- * times the largest form of the product; more answers than that are taken from nobody (`server/platform/http/json-body.ts`).
+ * The limits of a schema, for its file and for what it comes to with every `$ref` replaced by what it names. They are
+ * thirty times the largest form of the product; no request may bring more answers either
+ * (`server/platform/http/json-body.ts`).
  */
 export const LIMITS = {
   characters: 1_000_000,
@@ -8,16 +9,16 @@ export const LIMITS = {
   levels: 100,
   /** Questions of a group, choices of a question. */
   entries: 2_000,
-  /** What stands in one `oneOf`, `anyOf` or `allOf`, unless it is a choice among constants. */
+  /** Schemas in one `oneOf`, `anyOf` or `allOf`, unless it is a choice among constants. */
   alternatives: 500,
 } as const;
 
-/** Where a text goes over a limit, and over which. */
+/** The limit that a text exceeds, and where it does. */
 export type Excess = { of: keyof typeof LIMITS; offset: number };
 
 /**
- * Where a text is larger than a schema may be, found by one look at each character: before anything is made of it,
- * brackets that are never closed as well. `only`: the limits that count.
+ * Finds where a text exceeds a schema's limits, by one look at each character: before it is parsed, so that it also
+ * finds brackets that are never closed. `only`: the limits that count.
  */
 export function excessIn(text: string, only: readonly (keyof typeof LIMITS)[] = ALL): Excess | undefined {
   const entries: number[] = [];
@@ -44,7 +45,7 @@ export function excessIn(text: string, only: readonly (keyof typeof LIMITS)[] = 
 
 const ALL = ['characters', 'levels', 'entries', 'values'] as const;
 
-/** Where a text ends: at its closing quote, or in what is no JSON, with its line. */
+/** Returns where a JSON string ends: at its closing quote or, where that is missing, at the end of the line. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1;

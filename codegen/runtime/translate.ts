@@ -7,7 +7,7 @@ export type Words = Readonly<Record<string, string>>;
 
 type Texts<Of> = { readonly [Key in keyof Of]: string };
 
-/** The catalogue of sentences, in whichever language. */
+/** The catalogue of sentences, in any language. */
 export type Messages = {
   situations: Texts<typeof english.situations>;
   rules: Readonly<Record<string, string>>;
@@ -15,26 +15,26 @@ export type Messages = {
   contractions: Words;
 };
 
-/** What is said in a language other than English. */
+/** Everything that is needed to speak a language other than English. */
 export type Catalogue = {
   language: string;
   locale: string;
   words: Words;
-  /** What entries of reference lists are called; apart, for a service may be called as a button is. */
+  /** Names of entries of reference lists; kept apart, since a service may have the same English name as a button. */
   lists?: Words;
   messages: Messages;
-  /** A schema with translated words, where whoever names its fields has the English one. */
+  /** Returns a schema with translated words, for callers that name its fields but have the English one. */
   schemaOf?: (schema: JsonSchema) => JsonSchema;
 };
 
 let spokenNow: Voice = () => undefined;
 
-/** Where the language of now comes from. */
+/** The source of the current language. */
 export type Voice = () => Catalogue | undefined;
 
 /**
- * Says in which language everything is said from now on: the browser's own, on the server that of the request.
- * @returns what it was before
+ * Sets the source of the current language: in the browser its own, on the server that of the request.
+ * @returns the source before
  */
 export function speakBy(voice: Voice): Voice {
   const before = spokenNow;
@@ -42,14 +42,14 @@ export function speakBy(voice: Voice): Voice {
   return before;
 }
 
-/** The catalogue that is spoken now; undefined for English, which needs none. */
+/** Returns the catalogue of the current language; undefined for English, which needs none. */
 export function spoken(): Catalogue | undefined {
   return spokenNow();
 }
 
 /**
- * An English text in the language that is spoken now, with `{…}` filled in; the text itself where nobody has
- * translated it yet.
+ * Says an English text in the current language, with `{…}` filled in; the text itself where nobody has translated it
+ * yet.
  *
  * @example t('{n} services', { n: 3 })
  */
@@ -61,12 +61,12 @@ export function t(text: string, values?: Record<string, string | number | undefi
   );
 }
 
-/** How dates and numbers are written. */
+/** Returns the locale by which dates and numbers are written. */
 export function locale(): string {
   return spokenNow()?.locale ?? 'en-CA';
 }
 
-/** Marks an English text that stands in a list and is said later, by `t`. */
+/** Marks an English text in a list, to be said later by `t`. */
 export function text<Text extends string>(english: Text): Text {
   return english;
 }

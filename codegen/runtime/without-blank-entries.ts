@@ -5,7 +5,7 @@ import { rulesOfPart, sameAnswer } from './shape/declared.ts';
 
 type Values = { [name: string]: unknown };
 
-/** A copy of the data without the entries whose key field (`x-key`) is blank. */
+/** Copies the data without the entries whose key field (`x-key`) is blank. */
 export function withoutBlankEntries(root: JsonSchema, data: Values): Values {
   return cleanGroup([root], data);
 

@@ -1,4 +1,7 @@
-/** Answers without blank texts, which are none; the same value when there are none. Entries of lists keep their place. */
+/**
+ * Leaves out blank texts, which are no answers; returns the same value if there are none. Entries of lists keep their
+ * place.
+ */
 export function withoutBlanks(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

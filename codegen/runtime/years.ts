@@ -1,2 +1,2 @@
-/** Before this year nothing began that a form asks for. */
+/** The lowest year that forms accept: nothing that they ask for began before it. */
 export const FIRST_YEAR = 1950;

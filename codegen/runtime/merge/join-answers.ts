@@ -13,15 +13,15 @@ import {
   timeUnder,
 } from './marks.ts';
 
-/** One side of a join at one place: what is there, its marks, and when a whole around it was set. */
+/** One side of a join at one place: its value, its marks, and when a whole around it was set. */
 export type Side = { value: Json | undefined; mark: Json | undefined; floor: number };
 
-/** What has become of a place. */
+/** The outcome of a join at one place. */
 export type Joined = Pick<Side, 'value' | 'mark'>;
 
 /**
- * Answers of two pages as one: for each answer what was typed last, or cleared last, and of each list the entries that
- * were not removed after anything was typed in them. Neither side comes first, save for the order of entries.
+ * Joins the answers of two pages. Each answer is as it was last typed or cleared; of each list those entries stay that
+ * were not removed, or were typed in after that. Neither side takes precedence, save for the order of entries.
  */
 export function joinAnswers(one: MarkedAnswers, other: MarkedAnswers): MarkedAnswers {
   const side = ({ data, marks }: MarkedAnswers): Side => ({ value: data, mark: marks, floor: NEVER });
@@ -29,7 +29,7 @@ export function joinAnswers(one: MarkedAnswers, other: MarkedAnswers): MarkedAns
   return { data: (value ?? {}) as JsonObject, marks: (mark ?? {}) as JsonObject };
 }
 
-/** What has become of two sides of one place. */
+/** Joins the two sides of one place. */
 function joinSides(one: Side, other: Side): Joined {
   if (saysNothing(other)) return one;
   if (saysNothing(one)) return other;
@@ -41,17 +41,17 @@ function joinSides(one: Side, other: Side): Joined {
   return joinWhole(one, other);
 }
 
-/** Whether there is nothing to be joined: most of what one page sends is of a few places of what is kept. */
+/** Whether there is nothing to join: a page mostly sends only a few of the places that are stored. */
 function saysNothing({ value, mark, floor }: Side): boolean {
   return value === undefined && mark === undefined && floor === NEVER;
 }
 
-/** When a side was typed last, or set as part of a whole. */
+/** Returns when a side was last typed, or set as part of a whole. */
 export function timeOf({ mark, floor }: Side): number {
   return Math.max(floor, latestIn(mark));
 }
 
-/** When the whole of a side was set at once. */
+/** Returns when a side was last set as a whole. */
 function floorOf({ mark, floor }: Side): number {
   return Math.max(floor, typeof mark === 'number' ? mark : timeUnder(mark, ALL));
 }
@@ -62,7 +62,10 @@ function joinWhole(one: Side, other: Side): Joined {
   return { value, mark: time > Math.max(one.floor, other.floor) ? time : undefined };
 }
 
-/** At the same time an answer comes before none, and else one of them for both sides. */
+/**
+ * Returns the later side. At the same time, an answer wins over none; else the text decides, so that every page picks
+ * the same.
+ */
 export function later(one: Side, other: Side): Side {
   const [first, second] = [timeOf(one), timeOf(other)];
   if (first !== second) return first > second ? one : other;
@@ -70,7 +73,7 @@ export function later(one: Side, other: Side): Side {
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
-/** Two groups as one; names that only say something of the whole are kept with it. */
+/** Joins two groups. Marks about the whole group are kept with it. */
 function joinGroups(one: Side, other: Side): Joined {
   const names = new Set([one, other].flatMap(namesIn));
   const values: [string, Json][] = [];
@@ -117,7 +120,7 @@ function isGroup({ value, mark }: Side): boolean {
   return isObject(value) || (value === undefined && isObject(mark));
 }
 
-/** Only lists of groups have entries that are told apart; any other list is one answer. */
+/** Whether a side is a list of groups, the only lists whose entries are told apart; any other list is one answer. */
 function isList({ value, mark }: Side): boolean {
   if (value === undefined) return Array.isArray(mark);
   return Array.isArray(value) && value.length > 0
@@ -129,7 +132,7 @@ function isEmptyList({ value }: Side): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Nothing is there, and nothing is said of what was inside. */
+/** Whether there is no value, and no mark says anything about what was inside. */
 function isBare({ value, mark }: Side): boolean {
   return value === undefined && !isObject(mark) && !Array.isArray(mark);
 }
@@ -138,7 +141,7 @@ type Entry = Side & { id: string };
 
 type List = { floor: number; entries: Map<string, Entry>; gone: Map<string, number> };
 
-/** Two lists of groups as one. Entries that only the other has come after those of the first. */
+/** Joins two lists of groups. Entries that only the other side has come after those of the first. */
 function joinLists(one: Side, other: Side): Joined {
   const [first, second] = [listOf(one), listOf(other)];
   const ids = [first, second].flatMap(({ entries, gone }) => [...entries.keys(), ...gone.keys()]);
@@ -159,7 +162,7 @@ function joinLists(one: Side, other: Side): Joined {
   return { value: isThere ? values : undefined, mark: [...own, ...marks, ...gone] };
 }
 
-/** An entry that one side does not have is as the other has it. */
+/** Joins the two sides of an entry; one that only one side has stays as it is. */
 function joinEntry(one: Entry | undefined, other: Entry | undefined) {
   const entry = one ?? other;
   if (!entry) return undefined;
@@ -172,7 +175,7 @@ function entryTime(entry: Entry): number {
   return Math.max(timeOf(entry), timeUnder(entry.mark, NEW));
 }
 
-/** A list that was set as a whole has removed what is not in it. */
+/** Returns when an entry was removed: a list that was set as a whole has removed whatever is not in it. */
 function removedIn({ entries, gone, floor }: List, id: string): number {
   return gone.get(id) ?? (entries.has(id) ? NEVER : floor);
 }
@@ -197,7 +200,7 @@ function listOf(side: Side): List {
   };
 }
 
-/** Entries that came under one name are still two: the later gets another, the same wherever they stand so. */
+/** Keeps entries apart that came under one name: the later gets a suffix, which depends only on their order. */
 function namingApart(): (name: string) => string {
   const taken = new Map<string, number>();
   return (name) => {

@@ -1,2 +1,2 @@
-/** How long a page lets what was typed wait at most before it saves it. */
+/** Milliseconds that a page may wait at most before it saves what was typed. */
 export const LONGEST_UNSAVED_MS = 3_000;

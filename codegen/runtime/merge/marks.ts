@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 
 /**
- * When each answer was typed, in the shape of the answers: a number (ms) for an answer, an object for a group, an array
- * for a list of groups. What is not an answer's has a name of its own here, and its time as a text:
+ * Times when each answer was typed, in the shape of the answers: a number (ms) for an answer, an object for a group, an
+ * array for a list of groups. Marks about a whole have names of their own, and their times are texts:
  *
- * - `~all`: the whole group or list was set then; what is missing in it was cleared then. In a list it stands first.
- * - `~id`: by what an entry of a list is known, wherever it stands. Entries stand in the order of the answers.
- * - `~new`: the entry was added then. `~gone`: it was removed then; such entries stand last.
- * - `~seen`: only on the way, of all answers: what was stored until then had been seen before any of them was typed.
+ * - `~all`: the whole group or list was set then; what is missing in it was cleared then. In a list it comes first.
+ * - `~id`: identifies an entry of a list, wherever it moves. Entries are in the order of the answers.
+ * - `~new`: the entry was added then. `~gone`: it was removed then; removed entries come last.
+ * - `~seen`: only in requests, for all answers: what was stored until then had been seen before any of them was typed.
  */
 export type Marks = JsonObject;
 
@@ -20,29 +20,29 @@ export const NEW = '~new';
 export const GONE = '~gone';
 export const SEEN = '~seen';
 
-/** How an entry of a list is known that nobody has named. */
+/** Names an entry of a list that has no name of its own, by its index. */
 export function nameOfPlace(index: number): string {
   return `#${index}`;
 }
 
-/** Before everything that was typed. */
+/** A time before everything that was typed. */
 export const NEVER = -1;
 
 const OWN_NAMES = new Set([ALL, ID, NEW, GONE, SEEN]);
 
-/** Whether a name says something of the whole, not of an answer. */
+/** Whether a name belongs to a mark about the whole, not to an answer, whose mark is never a text. */
 export function isOwnName(name: string, value: Json | undefined): boolean {
   return OWN_NAMES.has(name) && typeof value === 'string';
 }
 
-/** The time under one of the names above. */
+/** Reads the time under one of the names above; `NEVER` if there is none. */
 export function timeUnder(mark: Json | undefined, name: string): number {
   const text = own(mark, name);
   const time = typeof text === 'string' ? Number(text) : NEVER;
   return Number.isFinite(time) ? time : NEVER;
 }
 
-/** When anything in there was typed last. It is asked again on every level above, so it is remembered. */
+/** Returns when anything in a mark was last typed. The result is remembered, as every level above asks again. */
 export function latestIn(mark: Json | undefined): number {
   if (typeof mark === 'number') return mark;
   if (typeof mark !== 'object' || mark === null) return NEVER;
@@ -57,12 +57,12 @@ export function latestIn(mark: Json | undefined): number {
 
 const latest = new WeakMap<object, number>();
 
-/** The latest of any number of times. */
+/** Returns the latest of any number of times; `NEVER` if there are none. */
 export function latestOf(times: readonly number[]): number {
   return times.reduce((one, other) => Math.max(one, other), NEVER);
 }
 
-/** The same marks at other times; what was seen is not among them. */
+/** Copies marks with each time passed through `timeOf`; `~seen` is left out. */
 export function atTimes(marks: Marks, timeOf: (time: number) => number): Marks {
   return moved(marks) as Marks;
 
@@ -79,12 +79,12 @@ export function atTimes(marks: Marks, timeOf: (time: number) => number): Marks {
   }
 }
 
-/** Marks of answers that were all set at once, so that everything else was cleared then. */
+/** Makes the marks of answers that were all set at once, so that everything else was cleared then. */
 export function allAt(time: number): Marks {
   return { [ALL]: String(time) };
 }
 
-/** Whether entries of lists are known by anything but their places. */
+/** Whether marks tell entries of any list apart by more than their places. */
 export function namesEntries(mark: Json | undefined): boolean {
   if (Array.isArray(mark)) return true;
   return isObject(mark) && Object.values(mark).some(namesEntries);
@@ -95,13 +95,13 @@ export function isEntryList(value: Json | undefined): value is JsonObject[] {
   return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry));
 }
 
-/** The marks of a list's entries that are there, in their order. */
+/** Returns the marks of the entries that a list still has, in their order. */
 export function entryMarks(mark: Json | undefined): JsonObject[] {
   const all = Array.isArray(mark) ? mark.filter((one) => isObject(one)) : [];
   return all.filter((one) => typeof one[ID] === 'string' && timeUnder(one, GONE) < 0);
 }
 
-/** The marks as far as they say which entry is which. */
+/** Reduces marks to what says which entry is which. */
 export function entryNamesIn(marks: Marks): Marks {
   return (namesOf(marks) ?? {}) as Marks;
 }

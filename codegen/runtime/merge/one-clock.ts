@@ -1,15 +1,17 @@
 import { LONGEST_UNSAVED_MS } from './longest-unsaved.ts';
 import { atTimes, latestIn, type Marks, NEVER, SEEN, timeUnder } from './marks.ts';
 
-/** Times count from now backwards: clocks of devices go wrong, and nothing was typed later than now. */
+/**
+ * Turns ages into times, counted backwards from now: clocks of devices go wrong, and nothing was typed later than now.
+ */
 export function timesOf(ages: Marks, now: number): Marks {
   return atTimes(ages, (age) => timeOf(age, now));
 }
 
 /**
- * What is stored, as what is sent now can be joined with it, whatever clock the stored times are from: of another process,
- * or of this one before it was set back. Nothing was stored in the future, and what a page had seen is older than what it
- * typed then. Times that say otherwise are put back as little as that takes, and stay in order.
+ * Adjusts stored times so that what is sent now can be joined with them, whatever clock they are from: another
+ * process's, or this one's before it was set back. Nothing was stored in the future, and what a page had seen is older
+ * than what it typed then. Times that say otherwise are put back as little as possible, and stay in order.
  */
 export function beforeTyped(stored: Marks, ages: Marks, now: number): Marks {
   const latest = latestIn(stored);
@@ -32,7 +34,7 @@ function timeOf(age: number, now: number): number {
   return now - Math.min(Math.max(0, age), now);
 }
 
-/** Each time once, the latest first. */
+/** Lists each time once, the latest first. */
 function timesIn(marks: Marks): number[] {
   const times = new Set<number>();
   atTimes(marks, (time) => {

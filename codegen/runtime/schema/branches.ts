@@ -1,27 +1,27 @@
 import { isObject, type JsonObject } from '../json.ts';
 
-/** Schemas that may hold for the same answer, and ask for more of it. */
+/** Keywords whose schemas may apply to the same answer and ask for more of it. */
 export const BRANCHES = 'allOf anyOf oneOf then else dependentSchemas dependencies'.split(' ');
 
-/** Here schemas stand by names, which may be those of keywords; under other keywords stands one, or a list. */
+/** Keywords that hold schemas by name, and a name may read like a keyword. All others hold one schema, or a list. */
 const MAPS = 'dependentSchemas dependencies properties patternProperties $defs definitions'.split(' ');
 
-/** Where a schema stands directly below another: under a keyword, and by a name or place where there are several. */
+/** The step from a schema to one directly below: its keyword and, where that holds several, the name or index. */
 export type Step = readonly [keyword: string] | readonly [keyword: string, at: string | number];
 
 export type Part<Schema> = { schema: Schema; path: Step };
 
-/** Whether schemas stand under a keyword by names. */
+/** Whether a keyword holds schemas by name. */
 export function holdsNames(keyword: string): boolean {
   return MAPS.includes(keyword);
 }
 
-/** The schemas directly below a schema that may hold for the same answer, and ask for more of it. */
+/** Returns the schemas directly below a schema that may apply to the same answer and ask for more of it. */
 export function branchesOf<Schema extends object = JsonObject>(schema: Schema): Part<Schema>[] {
   return partsUnder(schema, BRANCHES);
 }
 
-/** The schemas directly below a schema, under some keywords. */
+/** Returns the schemas directly below a schema, under some keywords. */
 export function partsUnder<Schema extends object = JsonObject>(
   schema: Schema,
   keywords: readonly string[],

@@ -1,18 +1,21 @@
 import { own } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
-/** What a schema says of a part of an answer, by its name in a group or its place in a list: a schema, yes or no, or nothing. */
+/**
+ * Returns what a schema says of one part of an answer, a property by its name or an entry by its index: a schema, true
+ * or false, or undefined.
+ */
 export function partAt(schema: JsonSchema, step: string | number): unknown {
   if (typeof step === 'number') return entryAt(schema, step);
   return own(schema.properties, step) ?? otherPart(schema, step);
 }
 
-/** The same of an entry of a list. */
+/** Returns what a list's schema says of the entry at an index. */
 export function entryAt({ prefixItems, items }: JsonSchema, index: number): unknown {
   return prefixItems?.[index] ?? (Array.isArray(items) ? items[index] : items);
 }
 
-/** The same of what has no name of its own in the schema. */
+/** Returns what a schema says of a property that it does not name itself. */
 export function otherPart(
   { patternProperties = {}, additionalProperties }: JsonSchema,
   name: string,

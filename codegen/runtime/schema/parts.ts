@@ -2,7 +2,7 @@ import type { Path } from '../field-path.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { BRANCHES, type Part, partsUnder, type Step } from './branches.ts';
 
-/** What the schemas of a keyword rule, seen from the answer that the schema around them rules. */
+/** The part of an answer that the schemas under a keyword apply to, seen from the schema around them. */
 type Ruled = 'same answer' | 'named part' | 'other parts' | 'entries' | 'nothing';
 
 /** Every keyword that holds schemas. */
@@ -14,29 +14,32 @@ const KEYWORDS: [Ruled, string[]][] = [
   ['nothing', ['propertyNames', 'contentSchema', '$defs', 'definitions']],
 ];
 
-/** These only judge, and ask for nothing. */
+/** Keywords whose schemas only judge an answer and ask for nothing. */
 const JUDGING = new Set('if not contains propertyNames contentSchema'.split(' '));
 
 const ruled = new Map(KEYWORDS.flatMap(([what, keywords]) => keywords.map((keyword) => [keyword, what])));
 
 export const schemaKeywords: readonly string[] = [...ruled.keys()];
 
-/** What the schemas of a keyword rule; undefined for a keyword that holds none. */
+/** Returns the part of an answer that the schemas under a keyword apply to; undefined for a keyword without schemas. */
 export function ruledBy(keyword: string): Ruled | undefined {
   return ruled.get(keyword);
 }
 
-/** Whether what stands there may hold for the same answer, and ask for more of it. */
+/** Whether a schema at this step may apply to the same answer and ask for more of it. */
 export function isBranch([keyword]: Step): boolean {
   return BRANCHES.includes(keyword);
 }
 
-/** Whether what stands there may ask for something, and does not only judge. */
+/** Whether a schema at this step may ask for something, rather than only judge. */
 export function isAsking([keyword]: Step): boolean {
   return !JUDGING.has(keyword);
 }
 
-/** The schemas directly below a schema. What stands in `enum`, `const` or an example is data, whatever it looks like. */
+/**
+ * Returns the schemas directly below a schema. `enum`, `const` and examples hold data, even where it looks like a
+ * schema.
+ */
 export function partsOf<Schema extends object = JsonObject>(schema: Schema): Part<Schema>[] {
   return partsUnder(
     schema,
@@ -44,7 +47,7 @@ export function partsOf<Schema extends object = JsonObject>(schema: Schema): Par
   );
 }
 
-/** Every schema in a schema, itself included, and where it stands. */
+/** Returns every schema within a schema, itself included, with its path. */
 export function nodesOf<Schema extends object = JsonObject>(
   root: unknown,
   path: Path = [],
@@ -54,7 +57,7 @@ export function nodesOf<Schema extends object = JsonObject>(
   return [{ schema: root, path }, ...below];
 }
 
-/** A copy of a schema in which each schema directly below is what `change` makes of it. */
+/** Copies a schema and passes each schema directly below it through `change`. */
 export function eachPart<Schema extends object = JsonObject>(
   schema: Schema,
   change: (part: Schema, path: Step) => unknown,
@@ -72,7 +75,9 @@ export function eachPart<Schema extends object = JsonObject>(
   return Object.fromEntries(entries);
 }
 
-/** What the UI schema of a schema says of one below it: whatever holds for the same answer is laid out with it. */
+/**
+ * Returns the UI schema of a schema one step below. Branches for the same answer share that of the schema around them.
+ */
 export function uiBelow(ui: unknown, [keyword, name]: Step): unknown {
   if (keyword === 'properties') return own(ui as Json, name ?? '');
   return keyword === 'items' ? own(ui as Json, keyword) : ui;

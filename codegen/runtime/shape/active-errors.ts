@@ -3,12 +3,12 @@ import type { Rules, Violation } from '../json-schema.ts';
 
 type Conditions = Pick<Rules, 'conditions'>;
 
-/** Which alternatives a value is written for, by its path and the id of the alternatives. */
+/** A lookup of the alternatives that a value is written for, by its path and the id of the alternatives. */
 export type FindActive = (value: unknown, path: Path, id: string) => readonly number[];
 
 /**
- * Ajv reports what is wrong with every alternative, and then that none fits. Of all that only what is wrong with
- * the active one is left; the error of the alternatives themselves where none is active or too many fit.
+ * Keeps only the errors of the active alternative. Ajv reports what is wrong with every alternative, and then that none
+ * fits. Where none is active, or too many fit, the error about the alternatives themselves remains.
  */
 export function activeErrors(
   rules: Conditions,
@@ -37,7 +37,10 @@ export function activeErrors(
   return left.filter((error) => !covered.has(missingIn(error)));
 }
 
-/** What every alternative asks for is what the choice between them is about: it is not missing besides. */
+/**
+ * Lists what every alternative requires. The error about the choice covers that, so it is not reported as missing as
+ * well.
+ */
 function missingEverywhere([first = [], ...others]: Violation[][]): string[] {
   const all = others.map((errors) => new Set(errors.map(missingIn)));
   return first.map(missingIn).filter((missing) => missing !== '' && all.every((one) => one.has(missing)));
@@ -51,7 +54,7 @@ function isSeveral({ params }: Violation): boolean {
   return Array.isArray(params.passingSchemas);
 }
 
-/** What each alternative finds wrong, as far as Ajv asks them: `oneOf` ends at the second that fits. */
+/** Collects what each alternative finds wrong, for as many as Ajv tries: `oneOf` ends at the second that fits. */
 function errorsByOption(
   { conditions }: Conditions,
   id: string,

@@ -4,7 +4,7 @@ import { constantsOf, type Definitions, declaredNames, referredBy } from './decl
 import { asSchema, typeList } from './merge.ts';
 import { hasType } from './value-type.ts';
 
-/** What decides about a form's questions: its definitions, and its marked conditions, compiled. */
+/** All that decides which questions a form asks: its definitions, and its marked conditions, compiled. */
 export type World = { definitions: Definitions; conditions: Record<string, CompiledValidator> };
 
 /** Whether a marked condition or alternative accepts a value. */
@@ -13,8 +13,8 @@ export function accepts({ conditions }: World, name: string, schema: unknown, va
 }
 
 /**
- * The alternatives that a value is written for: those that accept it (of `oneOf` the first), else the one that it
- * comes nearest to; none for no value, and none where nothing speaks for any.
+ * Returns the alternatives that a value is written for: those that accept it (of `oneOf` the first), else the one that
+ * it comes nearest to. There is none without a value, and none if nothing speaks for any.
  */
 export function activeOptions(
   world: World,
@@ -37,7 +37,7 @@ function nearest(scores: number[]): number[] {
   return best > 0 ? [scores.indexOf(best)] : [];
 }
 
-/** How much speaks for a value being meant for an alternative; below 0: it cannot be. */
+/** Scores how likely a value is meant for an alternative; below 0, it cannot be. */
 function likeness(option: JsonSchema, value: unknown, definitions: Definitions): number {
   const types = typeList(option.type ?? referredBy(option, definitions)?.type);
   if (types.length > 0 && !types.some((type) => hasType(value, type))) return -1;
@@ -52,5 +52,5 @@ function likeness(option: JsonSchema, value: unknown, definitions: Definitions):
   return score + Object.keys(value).filter((name) => declared.has(name)).length;
 }
 
-/** A constant that fits tells more than any number of names. */
+/** The score of a constant that fits: more than any number of names can reach. */
 const TELLING = 1000;

@@ -7,7 +7,7 @@ import { asSchema, isClosed, isEmpty } from './merge.ts';
 /** The definitions that `$ref`s name. */
 export type Definitions = Record<string, JsonSchema>;
 
-/** The definition that a schema refers to, if it does. */
+/** Returns the definition that a schema's `$ref` names, if it has one. */
 export function referredBy({ $ref }: JsonSchema, definitions: Definitions): JsonSchema | undefined {
   const name = $ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
   return name === undefined ? undefined : definitions[name];
@@ -15,7 +15,7 @@ export function referredBy({ $ref }: JsonSchema, definitions: Definitions): Json
 
 const known = new WeakMap<JsonSchema, ReadonlySet<string>>();
 
-/** The names of all properties that a schema asks for, whatever is answered: those of every branch. */
+/** Collects the names of all properties that a schema can ask for: those of every branch, whatever is answered. */
 export function declaredNames(schema: JsonSchema, definitions: Definitions): ReadonlySet<string> {
   const before = known.get(schema);
   if (before) return before;
@@ -27,10 +27,10 @@ export function declaredNames(schema: JsonSchema, definitions: Definitions): Rea
   return names;
 }
 
-/** These schemas and all that may rule the same answer: their branches, and what they refer to. */
+/** Collects these schemas and all that may apply to the same answer: their branches, and what they refer to. */
 export function sameAnswer(definitions: Definitions, schemas: Iterable<JsonSchema>): Set<JsonSchema> {
   const found = new Set(schemas);
-  // A set is walked to its end, also where it grows meanwhile.
+  // Iterating over a set also visits what is added meanwhile.
   for (const schema of found) {
     for (const branch of branchesOf(schema)) found.add(branch.schema);
     const referred = referredBy(schema, definitions);
@@ -39,13 +39,13 @@ export function sameAnswer(definitions: Definitions, schemas: Iterable<JsonSchem
   return found;
 }
 
-/** What may rule a part of the answer that these schemas rule together. */
+/** Returns the schemas that apply to one part of the answer that these schemas apply to. */
 export function rulesOfPart(schemas: Iterable<JsonSchema>, step: string | number): JsonSchema[] {
   const parts = Array.from(schemas, (schema) => partAt(schema, step));
   return parts.filter((part) => isObject<JsonSchema>(part));
 }
 
-/** The values that a schema leaves to properties by `const` or `enum`, by name; definitions are looked into. */
+/** Collects the values that `const` or `enum` allow for each property, by name; definitions are looked into. */
 export function constantsOf(schema: JsonSchema, definitions: Definitions): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   const parts = [schema, referredBy(schema, definitions), ...(schema.allOf ?? []).map(asSchema)];

@@ -8,7 +8,7 @@ import { addTo, asSchema, isEmpty, typeList } from './merge.ts';
 import { chosenOptions, type Option, type Union, unionAlternatives } from './union.ts';
 import { ALL_TYPES, hasType } from './value-type.ts';
 
-/** What a person has chosen at a place, by the id of the alternatives; undefined: nothing yet. */
+/** A lookup of what a person has chosen at a path, by the id of the alternatives; undefined while nothing is chosen. */
 export type Choose = (path: Path, id: string) => readonly number[] | undefined;
 
 /** Ways to answer, of which a person chooses one. */
@@ -16,7 +16,7 @@ export type Alternatives = { id: string; options: Option[]; active: readonly num
 
 type Flat = { schema: JsonSchema; alternatives: Alternatives[]; signature: string };
 
-/** One schema without branches: what holds for this value, given what was chosen. */
+/** Merges a schema with the branches that hold for this value, given what was chosen, into one without branches. */
 export function flatten(
   world: World,
   whole: JsonSchema,
@@ -90,7 +90,7 @@ export function flatten(
 
 type Growing = { schema: JsonSchema; alternatives: Alternatives[]; taken: string[] };
 
-/** Where a value may be of several types, the type is what is chosen. */
+/** Offers the types as alternatives, where a value may be of several. */
 function chooseType(
   { schema, alternatives, taken }: Growing,
   value: unknown,
@@ -119,7 +119,7 @@ function chooseType(
   alternatives.push({ id: 'type', options, active });
 }
 
-/** What is not asked now is no property of the flat schema. */
+/** Removes the properties that are not asked for now from the flat schema. */
 function closeHidden(schema: JsonSchema, declared: ReadonlySet<string>): void {
   if (!schema.properties) return;
   const shown = Object.entries(schema.properties).filter(
@@ -146,12 +146,12 @@ function namesIn(value: unknown): string[] {
   return isObject<Record<string, unknown>>(value) ? Object.keys(value) : [];
 }
 
-/** A condition about properties is asked of no answer as of an empty group. */
+/** Whether a condition is about properties: where there is no answer, it is tested on an empty group. */
 function isAbout(node: JsonSchema): boolean {
   return node.properties !== undefined || typeList(node.type).includes('object');
 }
 
-/** What only makes sense for one type tells the type. */
+/** Infers the type from keywords that make sense for one type only. */
 function impliedType({
   properties,
   patternProperties,

@@ -9,8 +9,8 @@ import { asSchema, isClosed, isEmpty } from './merge.ts';
 type Inside = (schema: JsonSchema, value: unknown, step: string | number) => unknown;
 
 /**
- * The value without what the flat schema does not ask for though another branch of the whole schema would. Names
- * that no branch knows stay: whether they may be there is a rule's business. The same value when nothing is hidden.
+ * Removes what the flat schema does not ask for but another branch of the whole schema would. Names that no branch
+ * knows stay: whether they are allowed is up to a rule. Returns the same value if nothing is hidden.
  */
 export function withoutHiddenParts(
   definitions: Definitions,
@@ -34,13 +34,13 @@ export function withoutHiddenParts(
   return isSame ? value : Object.fromEntries(left);
 }
 
-/** A property that a flat schema closes, or leaves open only because some branch may ask for it. */
+/** Whether a flat schema closes a property, or leaves it open only because some branch may ask for it. */
 export function isHidden(child: JsonSchema | undefined, isDeclaredSomewhere: boolean): boolean {
   if (child === undefined) return isDeclaredSomewhere;
   return isClosed(child) || (isEmpty(child) && isDeclaredSomewhere);
 }
 
-/** The schema of a property that has no name of its own in the schema. */
+/** Returns the schema of a property that the flat schema does not name, if there is one. */
 export function otherChild(flat: JsonSchema, name: string): JsonSchema | undefined {
   const other = otherPart(flat, name);
   return other === undefined || other === false ? undefined : asSchema(other);

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schema.ts';
 const ANYTHING: JsonSchema = {};
 const NOTHING: JsonSchema = { not: {} };
 
-/** A schema as an object: `true` is one without rules, `false` one that nothing keeps. */
+/** Returns a schema as an object: `true` as one without rules, `false` as one that accepts nothing. */
 export function asSchema(value: unknown): JsonSchema {
   if (value === false) return NOTHING;
   return isObject<JsonSchema>(value) ? value : ANYTHING;
@@ -23,7 +23,7 @@ export function isEmpty(schema: JsonSchema): boolean {
 
 const pairs = new WeakMap<JsonSchema, WeakMap<JsonSchema, JsonSchema>>();
 
-/** What holds when both schemas do; the same object for the same two. */
+/** Combines two schemas into one that holds when both do; the same two always give the same object. */
 export function both(first: JsonSchema, second: JsonSchema): JsonSchema {
   if (first === second || isEmpty(second)) return first;
   if (isEmpty(first)) return second;
@@ -34,8 +34,8 @@ export function both(first: JsonSchema, second: JsonSchema): JsonSchema {
 }
 
 /**
- * Adds a schema's own keywords to what is known of the same answer. The wording that came first wins; that of a
- * branch is about the branch.
+ * Adds a schema's own keywords to what is known of the same answer. Of several wordings the first wins; that of a
+ * branch is left out, as it is about the branch.
  */
 export function addTo(known: JsonSchema, own: JsonSchema, isBranch: boolean): void {
   for (const [keyword, value] of Object.entries(own)) {
@@ -85,7 +85,7 @@ function commonTypes(before: unknown, value: unknown): string[] {
   ];
 }
 
-/** The names in a `type` keyword. */
+/** Returns the names in a `type` keyword. */
 export function typeList(type: unknown): string[] {
   if (type === undefined) return [];
   return Array.isArray(type) ? type.map(String) : [String(type)];

@@ -6,30 +6,30 @@ import { type Alternatives, type Choose, flatten } from './flatten.ts';
 import { withoutHiddenParts } from './hidden-parts.ts';
 import { asSchema } from './merge.ts';
 
-/** What a part of a form asks, given what is answered. */
+/** The questions that a part of a form asks, given the answers so far. */
 export type Shape = {
-  /** One schema without branches: what holds for the value. */
+  /** One schema without branches that holds for the value. */
   schema: JsonSchema;
-  /** Between which alternatives a person chooses, and what is chosen. */
+  /** The alternatives that a person chooses between, and what is chosen. */
   alternatives: Alternatives[];
   /** The value without the answers to questions that are not asked. */
   value: unknown;
-  /** Which branches are taken: the same text is the same shape. */
+  /** The branches that are taken, as a text: equal texts mean equal shapes. */
   signature: string;
 };
 
-/** What a form asks, given what is answered. */
+/** The functions that tell what a form asks, given the answers so far. */
 export type Shapes = {
-  /** The shape of a part. `choose`: what the person has chosen, where the value does not tell. */
+  /** Returns the shape of a part. `choose`: what the person has chosen, where the value does not show it. */
   of: (schema: JsonSchema | boolean, value: unknown, path?: Path, choose?: Choose) => Shape;
-  /** What is wrong with some data, as far as it is the active alternatives that complain. */
+  /** Returns what is wrong with some data, without what only inactive alternatives report. */
   violations: (all: readonly Violation[], data: unknown, choose?: Choose) => Violation[];
 };
 
-/** Hiding an answer may hide others; that comes to an end long before. */
+/** Most rounds of hiding: a hidden answer may hide others, but not through nearly as many rounds. */
 const MAX_ROUNDS = 16;
 
-/** The shapes of a form by its compiled conditions. Browser and server both call this. */
+/** Makes the shapes of a form from its compiled conditions. Browser and server both call this. */
 export function shapesOf({ schema: root, conditions = {} }: Omit<Rules, 'validate'>): Shapes {
   const world: World = { definitions: root.$defs ?? {}, conditions };
   const marked = markedSchemas(root);
@@ -74,7 +74,7 @@ export function shapesOf({ schema: root, conditions = {} }: Omit<Rules, 'validat
   }
 }
 
-/** The schemas that codegen marked, by their ids. */
+/** Finds the schemas that codegen marked, by their `x-id`. */
 function markedSchemas(root: JsonSchema): Map<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   visit(root);

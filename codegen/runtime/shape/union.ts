@@ -7,16 +7,16 @@ import { asSchema, typeList } from './merge.ts';
 /** A marked list of alternatives. */
 export type Union = { id: string; keyword: 'oneOf' | 'anyOf'; options: readonly unknown[] };
 
-/** One of several ways to answer. `own`: the properties that only it asks for. */
+/** One of several ways to answer. `own`: the properties that it adds to what is asked anyway. */
 export type Option = { schema: JsonSchema; title?: string | undefined; own: ReadonlySet<string> };
 
-/** `drivenBy`: the question whose answer says which one it is. */
+/** A choice between ways to answer. `drivenBy`: the question whose answer decides, if there is one. */
 type Choice = { kind: 'choice'; options: Option[]; drivenBy: string | undefined };
 
-/** What a list of alternatives is to a person: a choice, one way to answer or none, or a rule about the answer. */
+/** The ways that a list of alternatives can be shown: as a choice, as one way to answer or none, or only as a rule. */
 type Meaning = Choice | { kind: 'nullable'; option: JsonSchema } | { kind: 'rule' };
 
-/** What a list of alternatives means, beside what is asked anyway. */
+/** Works out what a list of alternatives means, next to what is asked anyway. */
 export function unionAlternatives(world: World, known: JsonSchema, { options }: Union): Meaning {
   const schemas = options.map(asSchema);
   const asked = schemas.filter((option) => !isNull(option));
@@ -32,7 +32,9 @@ export function unionAlternatives(world: World, known: JsonSchema, { options }: 
   return { kind: 'choice', options: ways, drivenBy: drivingName(world, known, schemas) };
 }
 
-/** Which alternatives hold: what was chosen, what the driving answer says, or what the value is written for. */
+/**
+ * Returns the alternatives that hold: those chosen, those the driving answer names, or those the value is written for.
+ */
 export function chosenOptions(
   world: World,
   union: Union,
@@ -54,7 +56,10 @@ function isNull(option: JsonSchema): boolean {
   return option.type === 'null' || option.const === null;
 }
 
-/** Alternatives that ask for nothing else than what is asked anyway, and for the same kind of answer. */
+/**
+ * Whether the alternatives add no questions to what is asked anyway, and are for the same kind of answer. Sets
+ * `known.type` where only they tell it.
+ */
 function isRule({ definitions }: World, known: JsonSchema, ways: Option[]): boolean {
   if (ways.some(({ own }) => own.size > 0)) return false;
   const types = new Set(
@@ -81,7 +86,7 @@ const RULES = [
   'format',
 ];
 
-/** A question with its own list of answers, of which each alternative names some. */
+/** Finds a question with its own list of answers, or yes and no, of which each alternative names some. */
 function drivingName({ definitions }: World, known: JsonSchema, options: JsonSchema[]): string | undefined {
   const constants = options.map((option) => constantsOf(option, definitions));
   return Object.keys(known.properties ?? {}).find((name) => {

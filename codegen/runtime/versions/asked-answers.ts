@@ -2,7 +2,10 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { entryAt, otherPart, partAt } from '../schema/part-at.ts';
 
-/** The answers without those that a closed group does not ask for, and without choices that are not offered any more. */
+/**
+ * Copies the answers without those that a closed group does not ask for, and without choices that are no longer
+ * offered.
+ */
 export function askedAnswers(schema: JsonObject, data: JsonObject): JsonObject {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const isAsked = (name: string) =>
@@ -22,7 +25,10 @@ function askedIn(schema: unknown, value: Json): Json {
   return isObject(value) ? askedAnswers(schema, value) : value;
 }
 
-/** Where each place has its meaning, what is gone leaves its place empty. */
+/**
+ * Cleans a list. Where each place has its own meaning, a choice that is gone becomes null, so that the others keep
+ * theirs.
+ */
 function askedEntries(schema: JsonObject, entries: Json[]): Json[] {
   const places = Array.isArray(schema.prefixItems) ? schema.prefixItems.length : 0;
   return entries.flatMap((entry, index) => {
@@ -32,7 +38,10 @@ function askedEntries(schema: JsonObject, entries: Json[]): Json[] {
   });
 }
 
-/** Whoever has chosen what is gone chooses anew: nothing that is shown could be changed back to none. */
+/**
+ * Whether a value is still among the choices. One that is gone is dropped: no control would show it, so nobody could
+ * clear it.
+ */
 function isOffered(schema: unknown, value: Json): boolean {
   return !isObject(schema) || !Array.isArray(schema.enum) || schema.enum.includes(value);
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts';
 
-/** What a form is at one time: its bundled schema and UI schema. */
+/** The bundled schema and UI schema of a form at one time. */
 export type FormContent = { schema: JsonObject; uiSchema: JsonObject };
 
-/** What sentences about changes call a question, or the form as a whole. */
+/** The name of a question, or of the form as a whole, in sentences about changes. */
 export type Named = { name: string; isForm?: boolean };
 
 /** The form as a whole. */
@@ -13,7 +13,7 @@ export const THE_FORM: Named = { name: 'The form', isForm: true };
 export type Change = {
   /** The question, as in the answers (`*` stands for each entry of a list); empty for the form as a whole. */
   path: string;
-  /** What people call it, its group first: `Primary contact: Email address`. */
+  /** The question's label after that of its group: `Primary contact: Email address`. */
   label: string;
   kind: 'added' | 'removed' | 'rules' | 'wording' | 'layout';
   /** Whether answers already given may be lost, refused, or be missing one that is now needed. */

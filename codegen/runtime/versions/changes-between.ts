@@ -10,8 +10,8 @@ import { sameJson } from './same-json.ts';
 import { isWording } from './wording.ts';
 
 /**
- * What differs between two versions of a form, question by question, in the words of the form; empty when nothing
- * does. What cannot be told to be safe is breaking.
+ * Lists what differs between two versions of a form, question by question, in the words of the form; empty if nothing
+ * does. A change that cannot be shown to be safe counts as breaking.
  */
 export function changesBetween(before: FormContent, after: FormContent): Change[] {
   const [old, now] = [questionsByPath(before), questionsByPath(after)];
@@ -20,8 +20,8 @@ export function changesBetween(before: FormContent, after: FormContent): Change[
 }
 
 /**
- * What differs within groups and lists that a map gives another key or place: as a whole they are one question that went
- * and one that came.
+ * Lists what differs within groups and lists that a map renames or moves: `changesBetween` sees each only as one
+ * question that went and one that came.
  */
 export function changesInMoved(before: FormContent, after: FormContent, map: readonly MapStep[]): Change[] {
   const [old, now] = [questionsByPath(before), questionsByPath(after)];
@@ -34,7 +34,7 @@ export function changesInMoved(before: FormContent, after: FormContent, map: rea
   );
 }
 
-/** The questions as if they had always stood where a map puts them. */
+/** Returns the questions as if they had always been where a map puts them. */
 function moved(questions: Questions, map: readonly MapStep[]): Questions {
   let now = questions;
   for (const { from, to } of map.map(endsOf)) if (from !== undefined) now = movedOnce(now, from, to);
@@ -75,7 +75,7 @@ function questionsByPath({ schema, uiSchema }: FormContent): Questions {
   return new Map(questionsOf(schema, uiSchema).map((question) => [dotted(question.path), question]));
 }
 
-/** A group that came or went takes its questions with it. */
+/** Leaves out questions whose group is listed as well: a group that came or went takes its questions with it. */
 function outermost(questions: Question[]): Question[] {
   const paths = new Set(questions.map(({ path }) => dotted(path)));
   return questions.filter(({ path }) => !path.some((_, length) => paths.has(dotted(path.slice(0, length)))));
@@ -96,14 +96,14 @@ function labelIn({ schema, path }: Question): string {
   return labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '');
 }
 
-/** In lists of changes a question stands without its form: `Primary contact: Email address`. */
+/** Labels a question for lists of changes, which show it outside its group: `Primary contact: Email address`. */
 function aboutIn(questions: Questions, question: Question): About {
   const parent = questions.get(groupPath(question.path));
   const label = parent ? `${labelIn(parent)}: ${labelIn(question)}` : labelIn(question);
   return { path: dotted(question.path), label };
 }
 
-/** Differences of a form that was never released: nobody has answered a version that is to be kept. */
+/** Makes every change harmless, for a form that was never released: no version with answers has to be kept. */
 export function withoutLoss(changes: readonly Change[]): Change[] {
   return changes.map((change) => ({
     ...change,
@@ -184,7 +184,7 @@ function wordingChange(
   return [{ ...it, kind: 'wording', isBreaking: false, sentence: `The wording of ${name} has changed` }];
 }
 
-/** Words and layout break nothing. */
+/** Turns sentences into changes of layout, which break nothing. */
 function sentencesOf(it: About, sentences: string[]): Change[] {
   return sentences.map((sentence) => ({ ...it, kind: 'layout', isBreaking: false, sentence }));
 }

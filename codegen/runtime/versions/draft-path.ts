@@ -4,13 +4,13 @@ import type { MapStep, Migration } from './migration.ts';
 export type DraftPath = {
   /** The steps of every migration on the way, in order. */
   steps: MapStep[];
-  /** Some migration on the way carries answers over as they are. */
+  /** Whether a migration on the way carries answers over as they are. */
   isCarried: boolean;
   /** The number of the version that the draft is finished on, if a migration on the way says so. */
   finishOn: number | undefined;
 };
 
-/** The way from version `from` to version `to`, by the migrations that lead to each version between. */
+/** Returns the way from version `from` to version `to`, by the migrations that lead to each version between. */
 export function pathFrom(from: number, to: number, migrations: Record<number, Migration>): DraftPath {
   const path: DraftPath = { steps: [], isCarried: false, finishOn: undefined };
   for (let number = from + 1; number <= to; number++) {

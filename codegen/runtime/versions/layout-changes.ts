@@ -2,15 +2,15 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { type Named, THE_FORM } from './change.ts';
 import { sameJson } from './same-json.ts';
 
-/** What two layouts of a question, or of a form as a whole, differ in, in words; empty when nothing does. */
+/** Says how two layouts of a question, or of a form as a whole, differ; empty if they do not. */
 export function layoutChanges(name: Named, before: JsonObject, after: JsonObject): string[] {
   const changed = keysOf(before, after).filter((key) => !sameJson(before[key], after[key]));
   return [...new Set(changed.flatMap((key) => keySentences(key, name, before[key], after[key])))];
 }
 
 /**
- * What two layouts of a form as a whole differ in, in words; questions that came or went are no difference.
- * @param labelOf what people call the question with this key, where it is in both versions
+ * Says how two layouts of a form as a whole differ; questions that came or went do not count.
+ * @param labelOf names the question with this key, if both versions have it
  */
 export function formLayoutChanges(
   before: JsonObject,
@@ -64,7 +64,7 @@ function sectionsOf(ui: JsonObject): Section[] {
   }));
 }
 
-/** A section is the one that is called the same, else the one that most of its questions went to. */
+/** Pairs each old section with the new one of the same title, else with one that got at least half of its questions. */
 function pairsOf(old: Section[], now: Section[]): [Pair[], gone: Section[], come: Section[]] {
   const come = [...now];
   const take = (section: Section | undefined) => {
@@ -111,7 +111,7 @@ function keySentences(
   return [SAID[key]?.(name) ?? `${name} is laid out differently`];
 }
 
-/** Whether what stands in both lists stands there in the same order. */
+/** Whether the items that both lists have are in the same order in both. */
 function isSameAmongKept(before: Json | undefined, after: Json | undefined): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
   const among = (some: Json[], all: Json[]) => some.filter((one) => all.includes(one));
@@ -132,7 +132,7 @@ const SAID: Record<string, (name: string) => string> = {
   'ui:order': (name) => `The questions of ${name} stand in another order`,
 };
 
-/** The keys of a node itself; what is below belongs to other questions. */
+/** Lists the keys of the nodes themselves; what is below belongs to other questions. */
 function keysOf(...nodes: JsonObject[]): string[] {
   const isOwn = ([key, value]: [string, Json]) => key.startsWith('ui:') || !isObject(value);
   return [

@@ -8,29 +8,32 @@ export type MapStep =
   | { default: string; value: Json };
 
 /**
- * What happens to drafts of the version before. `carry-over`: answers stay, or go where a map says, and the person is
- * told which questions have changed besides. `finish-on-old`: the draft is finished and judged by the version it was begun in. `migrate`: the
- * map is applied, and brings all that is needed.
+ * The treatment of drafts of the previous version. `carry-over`: answers stay, or go where a map says, and the person
+ * is told which other questions have changed. `finish-on-old`: the draft is finished and judged by the version it was
+ * begun in. `migrate`: the map is applied, and covers all that is needed.
  */
 export type DraftPolicy = 'carry-over' | 'finish-on-old' | 'migrate';
 
-/** `migrations/<n>.json`: how drafts of version n − 1 come to version n. */
+/** `migrations/<n>.json`: how drafts of version n − 1 get to version n. */
 export type Migration = { drafts: DraftPolicy; map?: MapStep[] };
 
-/** The released versions of a form, and how drafts come to each from the one before, by its number. */
+/** The released versions of a form, and the migration to each from the one before, by its number. */
 export type FormReleases = {
   versions: { number: number; sha256: string }[];
   migrations: Record<number, Migration>;
 };
 
-/** The question that a step takes its answer from, if any, and the one that it gives it to. */
+/** Returns the question that a step takes its answer from, if any, and the one that it gives it to. */
 export function endsOf(step: MapStep): { from: string | undefined; to: string } {
   if ('default' in step) return { from: undefined, to: step.default };
   if ('move' in step) return { from: step.move, to: step.to };
   return { from: step.rename, to: dotted([...pathFrom(step.rename).slice(0, -1), step.to]) };
 }
 
-/** A copy of the answers with every step of the map applied, in order. Answers never given are never made up. */
+/**
+ * Copies the answers and applies every step of the map, in order. Only `default` adds answers, and only to groups that
+ * have been begun.
+ */
 export function applyMap(data: JsonObject, map: readonly MapStep[]): JsonObject {
   const answers = structuredClone(data);
   for (const step of map) {
@@ -58,14 +61,14 @@ function move(answers: JsonObject, from: string[], to: string[]): void {
   if (target[name] === undefined) target[name] = value;
 }
 
-/** A group that was never begun stays so: defaults fill in what is there. */
+/** Sets an answer where there is none. A group that was never begun stays so: defaults only complete what is there. */
 function setDefault(answers: JsonObject, path: string[], value: Json): void {
   const name = path.at(-1) ?? '';
   for (const group of groupsAt(answers, path.slice(0, -1)))
     if (group[name] === undefined) group[name] = structuredClone(value);
 }
 
-/** The group at a path; with `*`, one for each entry of the list. */
+/** Finds the group at a path; with `*`, one for each entry of the list. */
 function groupsAt(root: JsonObject, path: string[]): JsonObject[] {
   let found: Json[] = [root];
   for (const step of path)

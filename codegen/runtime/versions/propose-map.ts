@@ -6,8 +6,8 @@ import type { MapStep } from './migration.ts';
 import { rulesOf } from './wording.ts';
 
 /**
- * Which questions have probably only got another key: one that is gone and one that has come in the same group and is
- * called the same, if no other comes into question.
+ * Proposes renames for questions that have probably only got another key: one is gone and one has come in the same
+ * group with the same title and type, and no other could be meant.
  */
 export function proposeMap(before: FormContent, after: FormContent): MapStep[] {
   const [old, now] = [answeredBy(before), answeredBy(after)];
@@ -20,17 +20,17 @@ export function proposeMap(before: FormContent, after: FormContent): MapStep[] {
   });
 }
 
-/** What a question has in common with those that it may have become, as one text. */
+/** Makes a text that is equal for a question and those that it may have become. */
 type WordsOf = (question: Question) => string;
 
 const calledIn: WordsOf = ({ path, schema: { title, type } }) =>
   JSON.stringify([dotted(path.slice(0, -1)), title, type]);
 const acceptedIn: WordsOf = ({ schema }) => canonicalJson([rulesOf(schema)]);
 
-/** From the surest on. What accepts the same and is called otherwise may be another question. */
+/** From the surest on. Accepting the same is not enough: with another title it may be another question. */
 const ALIKE: WordsOf[] = [(question) => calledIn(question) + acceptedIn(question), calledIn];
 
-/** The questions that have come in the place of ones that are gone, where each is the only one for the other. */
+/** Pairs questions that are gone with those that have come in their place, where each is the only one for the other. */
 function pairs(gone: Question[], come: Question[], wordsOf: WordsOf): Map<Question, Question> {
   const [before, after] = [onlyOnes(gone, wordsOf), onlyOnes(come, wordsOf)];
   const found = new Map<Question, Question>();
@@ -41,7 +41,7 @@ function pairs(gone: Question[], come: Question[], wordsOf: WordsOf): Map<Questi
   return found;
 }
 
-/** Each question by its words; undefined by those of several. */
+/** Maps each text to its question, or to undefined if several share it. */
 function onlyOnes(questions: Question[], wordsOf: WordsOf): Map<string, Question | undefined> {
   const found = new Map<string, Question | undefined>();
   for (const question of questions) {

@@ -6,26 +6,26 @@ import type { Change, FormContent } from './change.ts';
 import { changesBetween, changesInMoved } from './changes-between.ts';
 import { applyMap, endsOf, type MapStep } from './migration.ts';
 
-/** Answers as another version of the form has them, and what a person has to look at again. */
+/** Answers in the shape of another version of the form, and the changes that a person has to look at. */
 export type Resumed = { data: JsonObject; changes: Change[] };
 
 /**
- * Answers that a form does not ask for any more, kept with a draft until a release says what becomes of them. Entries of
- * lists keep their places; an entry of which nothing is left out is an empty group.
+ * Answers that a form no longer asks for, kept with a draft until a release says what becomes of them. Entries of lists
+ * keep their places; an entry of which nothing is left out is an empty group.
  */
 export type LeftOut = {
   answers: JsonObject;
-  /** The latest release by then: what the migrations after it say holds for them. */
+  /** The latest release when they were left out: the migrations after it apply to them. */
   release: number;
-  /** Whether their owner has seen those that are asked again, so that what they empty stays empty. */
+  /** Whether their owner has seen those that are asked again: from then on, what the owner empties stays empty. */
   isShown?: boolean;
 };
 
 type Resumption = { data: JsonObject; from: FormContent; to: FormContent; map: readonly MapStep[] };
 
 /**
- * Brings half-filled answers from one version of a form to another: the map is applied, what is no longer asked is
- * left out, and every breaking change that the map has not settled is named.
+ * Brings half-filled answers from one version of a form to another: applies the map, leaves out what is no longer
+ * asked, and names every breaking change that the map has not settled.
  */
 export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
   const isSettled = settledBy(map, from, to);
@@ -38,8 +38,8 @@ export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
 }
 
 /**
- * Whether a map says all there is to say of a question. What a step leads to is settled if an answer can have come
- * there: on a way over several versions its source may be a question that was only added on the way.
+ * Tells which questions a map settles, so that nobody has to look at them. The target of a step is settled if an answer
+ * can have come there: on a way over several versions its source may be a question that was only added on the way.
  */
 function settledBy(map: readonly MapStep[], from: FormContent, to: FormContent): (path: string) => boolean {
   const answered = needsIn(from);
@@ -62,7 +62,7 @@ function settledBy(map: readonly MapStep[], from: FormContent, to: FormContent):
   return (path) => gone.has(path) || (come.has(path) && isAnswered(path));
 }
 
-/** Every question, and whether it must be answered. */
+/** Maps the path of every question to whether it must be answered. */
 function needsIn({ schema, uiSchema }: FormContent): Map<string, boolean> {
   return new Map(questionsOf(schema, uiSchema).map(({ path, isRequired }) => [dotted(path), isRequired]));
 }

@@ -6,7 +6,7 @@ import { isWording, rulesOf } from './wording.ts';
 
 type RuleChange = Pick<Change, 'kind' | 'isBreaking' | 'sentence'>;
 
-/** What rules a question now that did not, and the other way round. Its own questions are not looked at. */
+/** Lists the rules of a question that came, went or changed. The questions inside it are not looked at. */
 export function ruleChanges(named: Named, before: JsonObject, after: JsonObject): RuleChange[] {
   const keywords = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keywords
@@ -21,12 +21,12 @@ export function ruleChanges(named: Named, before: JsonObject, after: JsonObject)
     .filter(isFirstOfItsKind);
 }
 
-/** A condition is written in several keywords, and is one change. */
+/** Whether no earlier change reads the same: a condition is written in several keywords, but is one change. */
 function isFirstOfItsKind({ sentence }: RuleChange, at: number, all: RuleChange[]): boolean {
   return all.findIndex((other) => other.sentence === sentence) === at;
 }
 
-/** Where the questions stand that are compared by themselves. */
+/** Whether a keyword is compared elsewhere, question by question. */
 function isStructure(keyword: string, before: JsonObject, after: JsonObject): boolean {
   if (keyword === 'properties' || keyword === 'required' || keyword === '$defs') return true;
   return (
@@ -58,7 +58,7 @@ function conditionSentence({ name, isForm }: Named): string {
     : `What is asked of ${name} under which answers has changed`;
 }
 
-/** Keywords that decide which entries are sent: without them, others are. */
+/** Keywords that decide which entries are sent: removing one changes that, and so is breaking. */
 const SENDING = new Set(['x-key', 'x-sent-if']);
 
 const CONDITIONS = new Set(

@@ -6,12 +6,12 @@ const WORDING = new Set(
   ),
 );
 
-/** Keywords that say something and rule nothing. */
+/** Whether a keyword only words a schema and rules nothing. */
 export function isWording(keyword: string): boolean {
   return WORDING.has(keyword);
 }
 
-/** A schema without what only words it, however deep. */
+/** Copies a schema without its wording, at every depth. */
 export function rulesOf(schema: Json | undefined): Json | undefined {
   if (Array.isArray(schema)) return schema.map((item) => rulesOf(item) ?? null);
   if (!isObject(schema)) return schema;
