@@ -13,16 +13,16 @@ import {
 import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
-/** An answer that was typed in this page, in the place of which stands what was typed elsewhere later. */
+/** An answer typed in this page that a later one from elsewhere has replaced. */
 export type Overtaken = {
   path: Path;
   mine: Json | undefined;
   now: Json | undefined;
-  /** It is an entry of the list at `path`, and was removed. */
+  /** `mine` is an entry of the list at `path` that was removed elsewhere. */
   isEntry?: boolean;
 };
 
-/** What has to change in a page that takes over what the server has. */
+/** The changes that bring a page up to date with the server. */
 export type Adopted = {
   joined: MarkedAnswers;
   changes: { path: Path; value: Json | undefined }[];
@@ -31,7 +31,7 @@ export type Adopted = {
 
 type Place = { path: Path; names: string[] };
 
-/** What the server has, save for what was typed here and has not come to it yet. */
+/** Joins the server's answers with those typed in this page that have not reached it yet; the latter win. */
 export function joinWithTyped(server: MarkedAnswers, page: MarkedAnswers): MarkedAnswers {
   return joinAnswers({ data: server.data, marks: { ...allAt(0), ...entryNamesIn(server.marks) } }, page);
 }

@@ -14,11 +14,11 @@ type AnswerListProps = {
   form: FormDefinition;
   /** Leads back to a question; left out where nothing can be changed any more. */
   onChange?: (key: string) => void;
-  /** What stands beside an answer besides that. `name`: what sentences call the answer. */
+  /** Renders something more beside an answer. `name`: the answer's name in sentences. */
   extra?: (question: Question, name: string) => ReactNode;
 };
 
-/** All answers of a form by section, to be read. */
+/** All answers of a form by section, read-only. */
 export function AnswerList({ form, onChange, extra }: AnswerListProps) {
   const { uiSchema } = form;
   const [schema, access] = useAsked(form);
@@ -48,8 +48,8 @@ export function AnswerList({ form, onChange, extra }: AnswerListProps) {
 }
 
 /**
- * Calls each question as sentences do, whose it is included: “the primary contact’s first name”. An answer that is asked
- * for once more is called so too, and is told from the first by its label.
+ * Returns a function that names each question as sentences do, including whose it is: “the primary contact’s first
+ * name”. A second question of the same name gets its label added, so that the two can be told apart.
  */
 function namer(schema: JsonSchema, values: unknown): (question: Question) => string {
   const taken = new Set<string>();
@@ -61,7 +61,7 @@ function namer(schema: JsonSchema, values: unknown): (question: Question) => str
   };
 }
 
-/** What is asked, given the answers, and the answers to that alone. */
+/** Returns the questions that the answers so far call for, and access to the answers to those alone. */
 function useAsked({ schema, shapes }: FormDefinition): [JsonSchema, FormAccess] {
   const access = useFormAccess();
   return useMemo(() => {
@@ -74,7 +74,7 @@ function useAsked({ schema, shapes }: FormDefinition): [JsonSchema, FormAccess] 
   }, [schema, shapes, access]);
 }
 
-/** A schema that also has the answers whose names it does not list, where it allows for such. */
+/** Adds a property for each answer that the schema allows without naming it. */
 function withOthers(schema: JsonSchema, values: unknown): JsonSchema {
   if (kindOf(schema) !== 'dependent') return schema;
   const known = schema.properties ?? {};
@@ -84,7 +84,7 @@ function withOthers(schema: JsonSchema, values: unknown): JsonSchema {
   return { ...schema, properties: { ...known, ...Object.fromEntries(added) } };
 }
 
-/** The sections of the form, and what stands in none. */
+/** Returns the form's sections, and one more, titled `More`, for questions that are in none of them. */
 function sectionsOf({ title, uiSchema }: FormDefinition, { properties = {} }: JsonSchema): Section[] {
   const { sections, ...options } = uiOptions(uiSchema);
   const names = inOrder(Object.keys(properties), options);
@@ -98,7 +98,7 @@ function isHiddenField(uiSchema: UiSchema, name: string): boolean {
   return uiOptions(uiSchema[name] as UiSchema | undefined).widget === 'hidden';
 }
 
-/** Questions that stand together: those of a group under its name, unless the section is about it alone. */
+/** Questions shown together. A group's questions stand under its name, unless the section holds nothing else. */
 type Block = { group: string | undefined; questions: Question[] };
 
 type Asked = { schema: JsonSchema; uiSchema: UiSchema; access: FormAccess };
@@ -112,7 +112,7 @@ function blocksOf({ schema, uiSchema, access }: Asked, names: string[]): Block[]
     const child = schema.properties?.[name];
     const group = child?.properties && labelOf(child, name);
     const isLeftOut = !schema.required?.includes(name) && !isAnswered(access.valueAt([name]));
-    // A group that was left out is one answer, and not as many as it has questions.
+    // An optional group that was left out is one row, not one for each of its questions.
     const own = group && isLeftOut ? [{ ...first, label: group }] : questions;
     const heading = isLeftOut || names.length === 1 ? undefined : group;
     const last = blocks.at(-1);

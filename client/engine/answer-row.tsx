@@ -9,13 +9,13 @@ import { uiOptions } from './ui-options.ts';
 
 type AnswerRowProps = {
   question: Question;
-  /** What sentences call the answer; no other is called so. */
+  /** The answer's name in sentences; no other answer has the same. */
   name: string;
   onChange: ((key: string) => void) | undefined;
   extra: ((question: Question, name: string) => ReactNode) | undefined;
 };
 
-/** A question, its answer, and the way back to it. */
+/** A question, its answer, and a link back to it. */
 export function AnswerRow({ question, name, onChange, extra }: AnswerRowProps) {
   const { path, label, uiSchema, schema, isList, isConditional } = question;
   const form = useFormAccess();

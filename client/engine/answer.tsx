@@ -10,7 +10,7 @@ import { PlainAnswer } from './plain-answer.tsx';
 import { type Question, questionsOf } from './question-list.ts';
 import { uiOptions } from './ui-options.ts';
 
-/** What was answered, as the question's widget writes it. */
+/** An answer, written out by the question's widget. */
 export function Answer(question: Question) {
   const { path, schema, uiSchema } = question;
   const form = useFormAccess();
@@ -26,7 +26,7 @@ export function Answer(question: Question) {
   return <Written schema={schema} options={options} path={path} value={value} />;
 }
 
-/** The entries of a list, each with what was answered in it. Entries without their key field are none. */
+/** The entries of a list with their answers. Entries whose key field (`x-key`) is empty do not count. */
 function EntryAnswers({ path, schema, uiSchema, value }: Question & { value: unknown }) {
   const items = Array.isArray(schema.items) ? {} : (schema.items ?? {});
   const itemsUi = uiSchema?.items as UiSchema | undefined;

@@ -10,19 +10,19 @@ import { FormStore, type FormValues } from './form-store.ts';
 import { judgeOf } from './judge-of.ts';
 import { TypedAnswers } from './typed-answers.ts';
 
-/** What a form begins with. */
+/** Everything known about a form's answers when it opens. */
 export type Beginning = {
   initialData?: FormValues;
-  /** What is stored already, where it is saved over. */
+  /** The stored answers that a submit will replace. */
   held?: FormValues | undefined;
-  /** Which entry of a list in `initialData` is which. */
+  /** The names by which list entries in `initialData` are told apart. */
   marks?: Marks | undefined;
   savedAt?: string | undefined;
   draftKey?: string;
   fixed?: Record<string, FixedValue>;
 };
 
-/** The answers that a form opens with: what is known, and what this browser has that nobody else knows. */
+/** Returns the answers that a form opens with: those that are known, and over them those that only this browser has. */
 export function beginAnswers(form: FormDefinition, beginning: Beginning) {
   const { initialData = {}, marks = {}, savedAt, draftKey, fixed, held } = beginning;
   const copy = draftKey ? findUnsentCopy(draftKey, savedAt) : undefined;
@@ -45,7 +45,10 @@ function isFor(form: FormDefinition, version: string | undefined): boolean {
   return version === undefined || version === form.version;
 }
 
-/** The form may have changed since this browser kept the answers, which were JSON then. */
+/**
+ * Returns the copy's answers to questions that the form still asks: it may have changed since a copy without a version
+ * was kept. The answers were read from JSON, hence the casts.
+ */
 function ownPart({ schema }: FormDefinition, { values, marks }: { values: FormValues; marks: Marks }) {
   return { data: askedAnswers(schema as JsonObject, values as JsonObject), marks };
 }

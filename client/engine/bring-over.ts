@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { focusField } from '../../widgets/focus-field.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 
-/** Where the person was in a form whose page was loaded anew, and for which version. */
+/** The control that had the focus before the page was reloaded, and the version of the form it was reloaded for. */
 const memory = sessionMemory<{
   formId: string;
   version: string;
@@ -14,8 +14,9 @@ const memory = sessionMemory<{
 const CONTROL = 'f.';
 
 /**
- * Loads the page anew, so that it has the form as it is now; the answers are saved by then, or in this browser. Once for
- * each version: a site that is built without it would be loaded for ever. @returns whether the page goes
+ * Reloads the page so that it gets the current version of the form; by then the answers are saved, or kept in this
+ * browser. Reloads only once per version: a site built without that version would reload for ever.
+ * @returns whether the page is about to go
  */
 export function bringOver({ id, version: own }: FormDefinition, version: string): boolean {
   const last = memory.read();
@@ -27,9 +28,9 @@ export function bringOver({ id, version: own }: FormDefinition, version: string)
   return true;
 }
 
-/** Leads people who were brought over to what has changed; where nothing has that they must look at, to where they were. */
+/** After such a reload, focuses the notice of what has changed, or else the control that had the focus before. */
 export function useBroughtOver(formId: string): void {
-  // At once, and not when there is time: somebody may be in a field by then.
+  // Not a passive effect: by the time that runs, somebody may be in a field.
   useLayoutEffect(() => {
     const last = memory.read();
     if (last?.formId !== formId || last.isSeen) return;

@@ -3,8 +3,8 @@ import type { ChangedQuestion } from '../../codegen/runtime/versions/change.ts';
 import { leadToField } from './lead-to-field.ts';
 
 /**
- * Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. Of what
- * changed about the form as a whole there is nothing to look at.
+ * Tells people who come back which questions have changed, with a link to each; renders nothing if none has. Changes to
+ * the form as a whole (path `''`) are left out, since there is no question to look at.
  */
 export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | undefined }) {
   const gone = changed.filter(({ kind }) => kind === 'removed');
@@ -36,7 +36,7 @@ export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | 
   );
 }
 
-/** A link where there is a control to lead to: not for every entry of a list. */
+/** A link to the question, or just its label if it is asked in each entry of a list (`*`), so has no one control. */
 function Question({ path, label }: { path: string; label: string }) {
   if (path.includes('*')) return label;
   return (

@@ -8,37 +8,37 @@ import type { FormValues } from './form-store.ts';
 export type DraftCopy = {
   values: FormValues;
   changedAt: string;
-  /** When those answers were typed that nobody has confirmed; absent in copies from before that was noted. */
+  /** When each answer that is not confirmed yet was typed; absent in copies older than this field. */
   marks?: Marks;
-  /** The content of the form that they were typed into; absent where it was not noted yet. */
+  /** The content hash of the form that they were typed into; absent in copies older than this field. */
   version?: string;
-  /** What the server said of them last, where that is to be given back to it. */
+  /** The server's last answer about them, to be sent back with the next call. */
   before?: { data: JsonObject; leftOut: LeftOut };
-  /** What was stored elsewhere when they were begun, where they are to be saved over it. */
+  /** The stored answers that they are to replace, as they were when the person began. */
   over?: FormValues;
 };
 
-/** A copy made of those that the pages of this browser have left, and which they were. */
+/** The copies that pages of this browser have left, joined into one; `drop` forgets them. */
 export type FoundCopy = DraftCopy & { marks: Marks; drop: () => void };
 
 const PREFIX = 'tenderfoot.draft.';
 
-/** Copies under keys that begin so live as long as the tab; all others stay on the device. */
+/** The prefix of keys whose copies live as long as the tab; all others stay on the device. */
 export const IN_TAB = 'tab.';
 
 function storeOf(key: string): Storage {
   return key.startsWith(IN_TAB) ? sessionStorage : localStorage;
 }
 
-/** Each page keeps its own copies: two that write into one lose what the other has. */
+/** The suffix of this page's keys: two pages that write to one key would lose each other's answers. */
 const PAGE = `~${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** The key of this page's own copy. */
+/** Returns the key of this page's own copy. */
 export function ownKey(key: string): string {
   return key + PAGE;
 }
 
-/** Keeps a copy; says whether the browser could (private windows and full disks may not). */
+/** Keeps a copy. Returns false where the browser cannot, as in private windows or on a full disk. */
 export function keepDraftCopy(key: string, copy: DraftCopy): boolean {
   try {
     storeOf(key).setItem(PREFIX + key, JSON.stringify(copy));
@@ -48,7 +48,7 @@ export function keepDraftCopy(key: string, copy: DraftCopy): boolean {
   }
 }
 
-/** The copy under this key, if there is a readable one. */
+/** Returns the copy under this key, if there is a readable one. */
 export function findDraftCopy(key: string): DraftCopy | undefined {
   try {
     const copy: unknown = JSON.parse(storeOf(key).getItem(PREFIX + key) ?? 'null');
@@ -59,8 +59,9 @@ export function findDraftCopy(key: string): DraftCopy | undefined {
 }
 
 /**
- * What the pages of this browser have kept under this key, unless what the server has of the answers is newer. Of copies
- * of several versions of the form, those of the newest; the others stay for the next time.
+ * Joins the copies that pages of this browser have kept under this key. A copy without marks counts only if it is newer
+ * than what the server has. If there are copies of several versions of the form, takes those of the newest copy's
+ * version; the others stay for the next time.
  */
 export function findUnsentCopy(key: string, savedAt: string | undefined): FoundCopy | undefined {
   const found = listDraftCopies(key).flatMap((one) => {
@@ -97,7 +98,7 @@ export function dropDraftCopies(key: string): void {
   for (const one of listDraftCopies(key)) dropDraftCopy(one);
 }
 
-/** The keys of all copies that pages have kept under this one. */
+/** Returns the keys of all copies that pages have kept under this one. */
 export function listDraftCopies(key: string): string[] {
   try {
     const names = Object.keys(storeOf(key)).map((name) => name.slice(PREFIX.length));

@@ -7,24 +7,27 @@ import type { FormStore } from './form-store.ts';
 import { AccessEnded, type DraftToSave, type Saved } from './kept-draft.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
-/** Saves a draft; rejects when it could not, with `AccessEnded` when trying again is no use. */
+/** Saves a draft. Rejects if that fails, with `AccessEnded` if trying again is no use. */
 export type SaveDraft = (draft: DraftToSave) => Promise<Saved>;
 
-/** `waiting`: on this device only, until the server can be reached again. `ended`: until the person is known again. */
+/**
+ * `waiting`: kept on this device only, until the server can be reached. `ended`: the same until the person has shown
+ * again who they are.
+ */
 export type DraftStatus =
   | { kind: 'none' }
   | { kind: 'saved'; at: Date }
   | { kind: 'waiting' }
   | { kind: 'ended' };
 
-/** Under which key this browser keeps a copy, and the version of the form that the answers are typed into. */
+/** The key under which this browser keeps a copy, if any, and the version of the form that answers are typed into. */
 type CopyAs = { key: string | undefined; version: string };
 
-/** What a keeper tells of. */
+/** The events that a keeper reports. */
 export type KeeperListener = {
   status: (status: DraftStatus) => void;
   overtaken?: (overtaken: Overtaken[]) => void;
-  /** Everything is saved, and there is another version of the form. */
+  /** Called once everything is saved if there is another version of the form by then. */
   released?: (formVersion: string) => void;
 };
 
@@ -32,9 +35,9 @@ const IDLE_MS = 1_000;
 const RETRY_MS = 10_000;
 
 /**
- * Keeps half-filled answers: on the server a second after the last change and at most three after the first,
- * in the browser until the server has confirmed. Nothing is saved before something was changed. What others have
- * typed meanwhile comes into the page with each save, and whenever somebody comes back to it.
+ * Keeps half-filled answers: on the server one second after the last change and at most three after the first, in the
+ * browser until the server has confirmed them. Nothing is saved before the first change. Each save, and each return to
+ * the page, also brings in what others have typed meanwhile.
  */
 export class DraftKeeper {
   private readonly store: FormStore;
@@ -63,7 +66,7 @@ export class DraftKeeper {
     this.listener = listener;
   }
 
-  /** Begins to listen. @returns a function that stops it; what is unsaved by then is saved first. */
+  /** Starts listening. @returns a function that saves what is unsaved and stops */
   start(): () => void {
     this.isStopped = false;
     const stopListening = this.store.on('change', () => this.changed());
@@ -73,7 +76,7 @@ export class DraftKeeper {
     window.addEventListener('pagehide', flush);
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
-    // Copies of pages that were closed, and what was typed while nobody was known to be there.
+    // Unsaved answers may come from copies of closed pages, or were typed before there was a keeper.
     if (this.typed.hasAny()) this.changed();
     return () => {
       stopListening();
@@ -86,12 +89,12 @@ export class DraftKeeper {
     };
   }
 
-  /** There is something on the server that others may change. */
+  /** Looks for others' changes even before the first save: the server has a draft already. */
   expectOthers(): void {
     this.hasSaved = true;
   }
 
-  /** Saves at once, also what nothing was changed of. */
+  /** Saves at once, even if nothing was changed. */
   async settle(): Promise<void> {
     await this.saving;
     this.unsavedSince ??= Date.now();
@@ -117,7 +120,7 @@ export class DraftKeeper {
     if (!this.isStopped && !this.isFinished) this.timer = setTimeout(() => void this.flush(), ms);
   }
 
-  /** Somebody comes or goes: what is unsaved is saved, and what others have typed is looked for. */
+  /** Called when somebody comes to the page or leaves it: saves what is unsaved, and gets what others have typed. */
   private async look(): Promise<void> {
     const isComing = document.visibilityState === 'visible' && this.hasSaved && !this.saving;
     if (isComing && !this.isFinished) this.unsavedSince ??= Date.now();
@@ -128,7 +131,7 @@ export class DraftKeeper {
     clearTimeout(this.timer);
     if (this.unsavedSince === undefined || this.isFinished) return;
     this.keepCopy();
-    // The one that is under way is followed by another.
+    // The save that is under way will be followed by another.
     if (this.saving) return;
     this.unsavedSince = undefined;
     this.saving = this.saveNow();

@@ -5,24 +5,24 @@ import { controlId } from '../../widgets/form-access.ts';
 import type { FormStore } from './form-store.ts';
 
 /**
- * What a failed submit says as a whole, in the language of now. A new object is a new failure, though the words may be
- * the same.
+ * A failed submit. `say` describes it as a whole in the current language. Each failure is a new object, even if its
+ * words are the same.
  */
 export type Failure = { say: (() => string) | undefined };
 
 type ErrorSummaryProps = {
   failure: Failure;
   store: FormStore;
-  /** Leads to a field; false where it could not. */
+  /** Leads to a field. Returns false if it could not. */
   follow?: (key: string) => boolean;
   takesFocus?: boolean;
 };
 
-/** The red box at the top: the sentence, and a link to each field that is wrong. Takes the focus each time. */
+/** The red box at the top: a sentence, and a link to each field with an error. Takes the focus at each failure. */
 export function ErrorSummary({ failure, store, follow = focusField, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const errors = useShownErrors(store);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, even with the same words
   useLayoutEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [failure]);
@@ -47,7 +47,7 @@ export function ErrorSummary({ failure, store, follow = focusField, takesFocus =
   );
 }
 
-/** Says, to those who do not see the summary go, that nothing of it is left. */
+/** Tells people who cannot see the summary disappear that every error is corrected. */
 export function MendedNote({ isMended }: { isMended: boolean }) {
   return (
     <p className="visually-hidden" role="status">
@@ -63,7 +63,7 @@ function followLink(event: MouseEvent, follow: (key: string) => boolean): void {
   if (key && follow(key)) event.preventDefault();
 }
 
-/** The errors in page order, kept up to date while the person mends them. */
+/** Returns the errors in page order, kept up to date while the person corrects them. */
 function useShownErrors(store: FormStore): [string, string][] {
   const version = useSyncExternalStore(
     (listener) => store.on('leave', listener),

@@ -5,14 +5,14 @@ import type { CheckView } from './use-check-view.ts';
 type FormActionsProps = {
   submitLabel: string;
   isSending: boolean;
-  /** Left out of forms that are short enough to look over as they are. */
+  /** Left out of forms short enough to look over as they are. */
   check: CheckView | undefined;
   status: string;
-  /** The submit button was pressed, or Enter in a field. False: the form stays as it is. */
+  /** Called when the submit button, or Enter in a field, is pressed. Returns false to stop the submit. */
   onPress: () => boolean;
 };
 
-/** The buttons under a form and what is known about saving. */
+/** The buttons under a form, and the status of saving. */
 export function FormActions({ submitLabel, isSending, check, status, onPress }: FormActionsProps) {
   return (
     <div className="form-actions">

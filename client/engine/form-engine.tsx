@@ -15,27 +15,27 @@ export interface FormAnswers {}
 
 export type FormId = keyof FormAnswers & string;
 
-/** What the engine asks of the product that it shows forms for. */
+/** The parts that a product gives the engine that shows its forms. */
 export type FormEngine = {
   /** Every widget that a schema may name. */
   widgets: Widgets;
   /**
-   * A form in the language of now; an earlier release of it as `<form>@<release>`. Undefined where there is none of this
-   * name. Rejects where it could not be loaded.
+   * Loads a form in the current language; an earlier release of it as `<form>@<release>`. Resolves to undefined if
+   * there is none of this name. Rejects if it could not be loaded.
    */
   loadForm(name: string): Promise<FormDefinition | undefined>;
-  /** The language of now: in another, the form is loaded again. */
+  /** Returns the current language; when it changes, forms are loaded again. */
   useLanguage(): string;
   /**
-   * A problem that the server has told, in the language of now. Absent, or undefined for all, where there is but one:
-   * then the server's own sentence is shown.
+   * Puts a problem that the server reported into the current language. Absent, or always undefined, in a product with
+   * one language: then the server's own sentence is shown.
    */
   sayProblem?: (schema: JsonSchema, problem: Problem) => string | undefined;
 };
 
 const Engine = createContext<FormEngine | undefined>(undefined);
 
-/** Around all that shows forms, or answers to them. */
+/** Provides the engine to everything that shows forms or answers to them. */
 export function FormEngineProvider({ engine, children }: { engine: FormEngine; children: ReactNode }) {
   return (
     <Engine value={engine}>
@@ -44,7 +44,7 @@ export function FormEngineProvider({ engine, children }: { engine: FormEngine; c
   );
 }
 
-/** @throws Error where there is none around */
+/** @throws Error outside of a `FormEngineProvider` */
 export function useFormEngine(): FormEngine {
   const engine = useContext(Engine);
   if (!engine) throw new Error('A form is shown outside of any form engine');

@@ -15,17 +15,17 @@ type FormFrameProps = { onSubmit: (event: SubmitEvent) => void; children: ReactN
 
 /**
  * A form whose `<form>` stands beside its controls, not around them; they belong to it by their `form`
- * attribute. For every event React looks up its own mark on each element between the control and the root, and
- * a property of a form element is looked up among the names of all its controls first
- * (`LegacyOverrideBuiltIns` in the HTML standard): with 2,000 fields that was half of a keystroke's script.
+ * attribute. For every event React reads a property of its own from each element between the control and the root, and
+ * any property of a form element is looked up among the names of all its controls first (`LegacyOverrideBuiltIns` in
+ * the HTML standard): with 2,000 fields that took half of a keystroke's script time.
  *
- * Only the section that has the focus belongs to it: for each keystroke the browser reads all fields of a form of
- * up to 200, to fill them in or to offer them again elsewhere. A form of more is left as it is: it reads none of it.
+ * Only the controls of the focused section belong to it: on each keystroke the browser's autofill reads all fields of a
+ * form that has up to 200. It reads nothing of a larger form, so that is left as it is.
  */
 export function FormFrame({ onSubmit, children }: FormFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // At once, and not when there is time: somebody may be in a field by then.
+  // Not a passive effect: by the time that runs, somebody may be in a field.
   useLayoutEffect(() => {
     const element = frame.current;
     return element ? keepFocus(element, (focused) => joinSectionOf(focused, element, id)) : undefined;
@@ -42,10 +42,13 @@ export function FormFrame({ onSubmit, children }: FormFrameProps) {
 
 const CONTROLS = ':is(input, select, textarea)';
 
-/** `kMaxExtractableFields` of Chromium's autofill. */
+/** The most fields that Chromium's autofill reads of a form (`kMaxExtractableFields`). */
 const MOST_READ = 200;
 
-/** What stands in no section, such as the buttons below, changes nothing in a form that has some. */
+/**
+ * Makes the controls of the focused section the only ones that belong to the form. Does nothing if the form has
+ * sections and the focus is outside of them, as on the buttons below.
+ */
 function joinSectionOf(focused: Element, frame: HTMLElement, id: string): void {
   const hasSections = frame.querySelector('.form-section') !== null;
   const section = hasSections ? focused.closest('.form-section') : frame;
@@ -55,7 +58,7 @@ function joinSectionOf(focused: Element, frame: HTMLElement, id: string): void {
   for (const control of section.querySelectorAll(`${CONTROLS}:not([form])`)) control.setAttribute('form', id);
 }
 
-/** The id that the form's submit button names. */
+/** Returns the form's id, which its submit button names. */
 export function useFormId(): string | undefined {
   return useContext(FormId);
 }

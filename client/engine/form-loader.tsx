@@ -8,18 +8,18 @@ import { useFormDefinition } from './use-form-definition.ts';
 
 type FormLoaderProps = {
   formId: FormId;
-  /** The earlier release that a draft is finished on; none for the form as it is. */
+  /** The earlier release that a draft is finished on; undefined for the current form. */
   release?: number | undefined;
   children: (form: FormDefinition) => ReactNode;
 };
 
-/** Answers that the rules of a form have accepted, as the type that is generated from its schema. */
+/** Casts answers that a form's rules have accepted to the type generated from its schema. */
 export function acceptedAnswers<Id extends FormId>(values: FormValues): FormAnswers[Id] {
-  // Rules and type come from one schema, and nothing is sent before these very rules have judged it.
+  // Safe: rules and type come from one schema, and nothing is sent before these very rules have judged it.
   return values as unknown as FormAnswers[Id];
 }
 
-/** What needs the definition of a form, once it is there. */
+/** Loads the definition of a form and renders `children` with it, or a way to try again. */
 export function FormLoader({ formId, release, children }: FormLoaderProps) {
   const { form, hasFailed, retry } = useFormDefinition(formId, release);
   if (form) return children(form);

@@ -14,7 +14,7 @@ export type NodeProps = {
 /** Renders any part of a form; handed down, so that parts can hold parts. */
 export type RenderNode = (props: NodeProps, key?: string) => ReactNode;
 
-/** What a part is given that holds others. */
+/** The props of a part that holds others. */
 export type HolderProps = NodeProps & { renderNode: RenderNode };
 
 /** The form that is being rendered. */

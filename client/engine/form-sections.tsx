@@ -29,7 +29,7 @@ export function FormSections({ sections, fields }: FormSectionsProps) {
   ));
 }
 
-/** The id of the nth section, counted from 0; the list of sections links to it. */
+/** Returns the id of the nth section, counted from 0; the list of sections links to it. */
 export function sectionId(index: number): string {
   return `section-${index + 1}`;
 }

@@ -18,7 +18,7 @@ import { Listeners } from '../../widgets/listeners.ts';
 
 export type { FormValues };
 
-/** Hears of each answer that the person changes, before and after. */
+/** Notified before and after each answer that the person changes. */
 export type Typing = {
   before(values: FormValues, path: Path): void;
   after(values: FormValues, path: Path): void;
@@ -29,12 +29,12 @@ type Judge = (values: FormValues, chosen: Choose) => Findings;
 const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
 
 /**
- * Holds what the person answered and what is wrong with it, outside of React: typing re-renders nothing, an
- * error re-renders its own field. What is wrong is kept as facts, and said in the words of `schema`. Nothing is judged
- * before the first failed submit; from then on a field is judged anew when it is left.
+ * Holds the answers and their errors outside of React: typing re-renders nothing, an error re-renders only its own
+ * field. Errors are kept as findings and put into words with `schema`. No error is shown before the first failed
+ * submit; from then on a field is judged again when it is left.
  */
 export class FormStore implements FormAccess {
-  /** Absent where nothing is kept of what is typed. */
+  /** Absent where nobody keeps what is typed. */
   typing: Typing | undefined;
   private values: FormValues;
   private judge: Judge;
@@ -45,12 +45,12 @@ export class FormStore implements FormAccess {
   private readonly fields = new Listeners();
   private readonly watchers = new Listeners();
   private readonly changes = new Listeners();
-  /** What is shown as wrong, by dotted path. */
+  /** The findings that are shown as errors, by dotted path. */
   readonly errors = new Map<string, Finding>();
   private readonly choices = new Map<string, ChoiceMade>();
   private hasFailed = false;
   private version = 0;
-  /** What the rules say of the answers as they are; forgotten at each change. */
+  /** The rules' findings for the current answers; cleared at each change. */
   private verdict: Findings | undefined;
   /** Keys whose errors the server sent. */
   sentBack = new Set<string>();
@@ -67,7 +67,7 @@ export class FormStore implements FormAccess {
     this.fixed = fixed;
   }
 
-  /** A copy of all answers as they are now. */
+  /** Returns a copy of all answers. */
   snapshot(): FormValues {
     return structuredClone(this.values);
   }
@@ -104,7 +104,7 @@ export class FormStore implements FormAccess {
       if (watched !== key && isWithin(watched, key)) this.watchers.notify(watched);
   }
 
-  /** Which alternatives the person has chosen at a path. */
+  /** Returns the alternatives that the person has chosen at a path. */
   readonly chosen: Choose = (path, id) => this.choiceAt(path, id)?.active;
 
   choiceAt(path: Path, id: string): ChoiceMade | undefined {
@@ -131,7 +131,7 @@ export class FormStore implements FormAccess {
     this.changes.notify('leave');
   }
 
-  /** Puts other answers in the place of all. */
+  /** Replaces all answers. */
   replaceAll(values: FormValues): void {
     this.values = values;
     this.verdict = undefined;
@@ -171,12 +171,12 @@ export class FormStore implements FormAccess {
     this.changes.notify('leave');
   }
 
-  /** Whether something is on its way to the page, in all of the form or in some fields. */
+  /** Tells whether some part of the form, or of the fields concerned, is still loading. */
   isComing(concerns: (key: string) => boolean = () => true): boolean {
     return this.late.isComing(concerns);
   }
 
-  /** Goes on in other words: what is shown is said anew. */
+  /** Switches to another language: judges in it from now on, and rewords the errors that are shown. */
   judgeBy(judge: Judge, schema: JsonSchema): void {
     if (schema === this.schema) return;
     this.judge = judge;
@@ -192,14 +192,14 @@ export class FormStore implements FormAccess {
     return this.atControls(this.late.problems(this.verdict));
   }
 
-  /** Makes the values that are made when the form is sent, and puts them into it. @returns why some could not be made */
+  /** Makes the values that exist only on sending, and adds them to `sent`. @returns findings for those that failed */
   async addLateValues(sent: FormValues): Promise<Findings> {
     const { made, errors } = await this.late.make();
     for (const [path, value] of made) assign(sent, path, value);
     return errors;
   }
 
-  /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */
+  /** Shows these errors and no others. With `origin` `server`, each disappears as soon as its field is edited. */
   fail(errors: Findings, origin: 'browser' | 'server' = 'browser'): void {
     this.hasFailed = true;
     const placed = this.atControls(errors);
@@ -211,25 +211,25 @@ export class FormStore implements FormAccess {
     this.changes.notify('leave');
   }
 
-  /** Shows no errors, and judges nothing before the next failed submit. */
+  /** Hides all errors until the next failed submit. */
   forgive(): void {
     this.fail({});
     this.hasFailed = false;
   }
 
-  /** The rules have changed: what was shown of the old ones becomes what the new ones say. */
+  /** Judges again after the rules have changed, and shows the new errors in place of the old ones. */
   judgeAnew(): void {
     this.verdict = undefined;
     if (this.hasFailed) this.fail(this.findErrors());
     else this.changes.notify('leave');
   }
 
-  /** The errors that are shown now, by dotted path. */
+  /** Returns the errors that are shown now, by dotted path. */
   shownErrors(): FieldErrors {
     return Object.fromEntries([...this.errors].map(([key]) => [key, this.stateOf(key).error ?? '']));
   }
 
-  /** Changes whenever what `shownErrors` gives does. */
+  /** Returns a number that changes whenever `shownErrors` does. */
   errorVersion(): number {
     return this.version;
   }
@@ -259,14 +259,14 @@ export class FormStore implements FormAccess {
     for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(dotted(path.slice(0, depth)));
   }
 
-  /** Only the field that was left can newly be wrong; any other can only turn out to be right by now. */
+  /** Judges again when a field is left. Only that field can show a new error; others are updated if they show one. */
   private judgeAgain(left: string): void {
     const errors = this.findErrors();
     for (const key of new Set([left, ...this.errors.keys()]))
       if (!this.sentBack.has(key)) this.showError(key, errors[key]);
   }
 
-  /** What is wrong with one of several that one control gives, such as files, is said at that control. */
+  /** Moves findings about one of several values of a single control, such as files, to that control. */
   private atControls(errors: Findings): Findings {
     const placed: Findings = {};
     for (const [key, error] of Object.entries(errors)) {
@@ -296,12 +296,12 @@ export class FormStore implements FormAccess {
   }
 }
 
-/** No field is called like that: in a name a tilde is followed by a digit. */
+/** Returns a key that no field can have: in a field's key, a tilde is always followed by a digit. */
 function choiceKey(path: Path, id: string): string {
   return `${dotted(path)}.~${id}`;
 }
 
-/** Gives what is kept under the entries after `index` of a list to the entry before each. */
+/** Drops what is kept for the entry `index` of a list, and moves what is kept for later entries up by one. */
 function moveUp<Value>(kept: Map<string, Value>, list: string, index: number): void {
   const moved = new Map<string, Value>();
   for (const [key, value] of [...kept]) {

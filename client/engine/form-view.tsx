@@ -32,11 +32,11 @@ export type FormViewProps = {
   form: FormDefinition;
   /** Answers that are known already. */
   initialData?: FormValues;
-  /** Answers that are stored already and are saved over: their dates may be over. */
+  /** Stored answers that a submit will replace: their dates may have passed. */
   held?: FormValues | undefined;
   /** When the server last saved `initialData`, if it is a draft. A newer copy in this browser wins. */
   savedAt?: string | undefined;
-  /** Which entry of a list in `initialData` is which, as the server has told. */
+  /** The names by which list entries in `initialData` are told apart, as sent by the server. */
   marks?: Marks | undefined;
   /** Values that are shown but cannot be changed, by dotted path. */
   fixed?: Record<string, FixedValue>;
@@ -44,17 +44,17 @@ export type FormViewProps = {
   submit: (values: FormValues) => Promise<SubmitOutcome>;
   /** Must be the same function at every render. */
   saveDraft?: SaveDraft;
-  /** Under which key this browser keeps what the server does not have yet. */
+  /** The key under which this browser keeps what the server does not have yet. */
   draftKey?: string;
-  /** Nothing is said of what is kept: what is to be saved is something else. */
+  /** Hides the status of the draft: people would take “Saved” for what the submit button does. */
   isQuiet?: boolean | undefined;
-  /** The situation of the error catalogue that a refused submit of this form is. */
+  /** The situation of the error catalogue for a refused submit of this form. */
   situation: Situation;
-  /** Whether what happens to it is counted, without its answers: on the pages of the product, not in a preview. */
+  /** Counts how people get on with the form, without their answers: on the product's pages, not in a preview. */
   isCounted?: boolean;
 };
 
-/** A form whose definition is there: questions, errors, sections, check page and buttons. */
+/** A form whose definition is loaded: questions, errors, sections, check page and buttons. */
 export function FormView({ form, ...props }: FormViewProps) {
   const [{ store, typed }] = useState(() => beginAnswers(form, props));
   useOtherWords(store, form, props.held);
@@ -77,7 +77,7 @@ export function FormView({ form, ...props }: FormViewProps) {
     else if (outcome === 'refused') checkView.close(stayAtSummary);
   };
   const mayGo = () => {
-    // What is still on its way is waited for, and judged then.
+    // Parts that are still loading are waited for on submit, and judged then.
     const isRight = store.isComing() || check();
     if (!isRight) checkView.close(stayAtSummary);
     return isRight;
@@ -122,7 +122,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   );
 }
 
-/** What keeps the answers while they are typed, and what sends them. Both may hear that the form has another version. */
+/** Keeps the answers while they are typed, and sends them. Either may learn that the form has another version. */
 function useDraftAndSubmit(
   form: FormDefinition,
   store: FormStore,
@@ -147,7 +147,7 @@ function useDraftAndSubmit(
   return { draft, submitting };
 }
 
-/** The look over the answers, and the way from there to a field. */
+/** Returns the state of the check page, and a way from there to a field. */
 function useCheckPage() {
   const checkView = useCheckView();
   const layout = useRef<HTMLDivElement>(null);
@@ -160,10 +160,10 @@ function useCheckPage() {
   return { checkView, layout, change };
 }
 
-/** What is wrong takes the focus, and the view is at its top. */
+/** Does nothing: the error summary takes the focus, and the page is at its top already. */
 function stayAtSummary(): void {}
 
-/** Only forms in steps load them. */
+/** Loaded only by forms in steps. */
 const stepsView: LazyPart<StepsViewProps> = {
   load: () => import('./steps/steps-view.tsx').then((module) => module.StepsView),
 };
@@ -173,14 +173,14 @@ function LateSteps(props: Omit<StepsViewProps, 'submitLabel'>) {
   return StepsView ? <StepsView {...props} submitLabel={submitLabelOf(props.form)} /> : <PageLoading />;
 }
 
-/** The rules run once while nobody waits, so that the first submit finds their code compiled. */
+/** Runs the rules once while the browser is idle, so that the first submit finds their code compiled. */
 function useWarmRules(store: FormStore): void {
   useEffect(() => {
     (globalThis.requestIdleCallback ?? setTimeout)(() => store.findErrors());
   }, [store]);
 }
 
-/** A form that comes back in another language judges in that language, the errors that are shown included. */
+/** Judges in the new language once the form is loaded in it, and rewords the errors that are shown. */
 function useOtherWords(store: FormStore, form: FormDefinition, held: FormValues | undefined): void {
   useEffect(() => store.judgeBy(judgeOf(form, held), form.schema), [store, form, held]);
 }

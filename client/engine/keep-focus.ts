@@ -1,7 +1,8 @@
 /**
- * What arrives late, or fails, may take the place of the control that somebody is at: whatever has its id then has the
- * focus too, and where nothing has it, what it was a part of. Without that the focus falls to the page, and Tab begins at
- * its top. `came`: told of each to which it comes. @returns a function that ends it
+ * Keeps the focus in place when a part that loads late, or fails to, replaces the focused control: focuses the element
+ * that has the control's id now, or else the part that it belonged to. Otherwise the focus would fall to the page, and
+ * Tab would start at its top. `came` is called with each element that gets the focus.
+ * @returns a function that ends it
  */
 export function keepFocus(frame: HTMLElement, came: (focused: Element) => void): () => void {
   const end = new AbortController();
@@ -11,7 +12,7 @@ export function keepFocus(frame: HTMLElement, came: (focused: Element) => void):
     last = target.id ? target : undefined;
     came(target);
   };
-  /** Those who go away leave it where it is. */
+  /** Forgets the control when the person leaves it themselves. */
   const go = ({ target }: Event) =>
     queueMicrotask(() => {
       if (target === last && last?.isConnected && last !== document.activeElement) last = undefined;
@@ -29,7 +30,7 @@ export function keepFocus(frame: HTMLElement, came: (focused: Element) => void):
   };
 }
 
-/** What has the id, or else the beginning of it: `f.lines.2.amount` is a part of `f.lines.2`, and that of `f.lines`. */
+/** Finds the element with this id, or what it is a part of: `f.lines.2.amount` is in `f.lines.2`, that in `f.lines`. */
 function placeOf(id: string): HTMLElement | null {
   const end = id.lastIndexOf('.');
   return document.getElementById(id) ?? (end < 0 ? null : placeOf(id.slice(0, end)));

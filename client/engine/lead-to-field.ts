@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import { focusField } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
 
-/** Bubbles from a hidden control to the form that hides it; canceled by the one that leads there. */
+/** The event that bubbles from a hidden control to the form that hides it; canceled by the form if it leads there. */
 const WANTED = 'fieldwanted';
 
 /**
- * Leads to a field of any form on the page, also from outside of the form: one that is hidden is asked for, so that the
- * form may show it first. False where nobody could lead there.
+ * Leads to a field of any form on the page, even from outside of the form. If the field is hidden, asks the form to
+ * show it first. Returns false if there is no way there.
  */
 export function leadToField(key: string): boolean {
   if (focusField(key)) return true;
@@ -16,7 +16,7 @@ export function leadToField(key: string): boolean {
   return control !== null && !control.dispatchEvent(wanted);
 }
 
-/** Shows what is hidden within an element when somebody wants to be led there. `lead`: false where it cannot. */
+/** Calls `lead` when `leadToField` wants a field hidden within an element; it returns false if it cannot show it. */
 export function useHiddenFields(within: RefObject<HTMLElement | null>, lead: (key: string) => boolean): void {
   useEffect(() => {
     const element = within.current;

@@ -11,11 +11,11 @@ import { ListEntry } from './list-entry.tsx';
 import { uiOptions } from './ui-options.ts';
 
 type ListFieldProps = HolderProps & {
-  /** The first entry that is shown; those before have a place of their own. */
+  /** The first entry that is shown here; those before it are shown elsewhere. */
   from?: number;
 };
 
-/** Entries that the person adds and removes. */
+/** A list whose entries the person adds and removes. */
 export function ListField(props: ListFieldProps) {
   const { revision } = useFieldState(dotted(props.path));
   return <Entries key={revision} {...props} />;
@@ -91,7 +91,7 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
   );
 }
 
-/** What is to have the focus, as a selector, once the list is shown anew. */
+/** Returns a ref to a selector: the element that it finds gets the focus after the next render. */
 function useFocusNext(list: RefObject<HTMLElement | null>): { current: string | undefined } {
   const next = useRef<string>(undefined);
   useLayoutEffect(() => {

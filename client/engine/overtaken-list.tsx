@@ -15,7 +15,7 @@ export type OvertakenProps = {
   dismiss: (seen: Overtaken) => void;
 };
 
-/** Says which answers of this page were changed elsewhere later, and gives them back. */
+/** Lists the answers of this page that were changed elsewhere later, with a button to take each back. */
 export function OvertakenList({ form, store, overtaken, dismiss }: OvertakenProps) {
   const takeBack = (one: Overtaken) => {
     const { path, mine, isEntry } = one;
@@ -24,7 +24,7 @@ export function OvertakenList({ form, store, overtaken, dismiss }: OvertakenProp
     dismiss(one);
     leadToField(dotted(path));
   };
-  // The notice takes room above: whoever types keeps the field in view.
+  // The notice pushes the page down: keep the focused field in view.
   const count = overtaken.length;
   useLayoutEffect(() => {
     if (count > 0 && document.activeElement !== document.body)
@@ -60,7 +60,7 @@ function labelAt({ schema }: FormDefinition, { path }: Overtaken): string {
   return labelOf(found, String(path.findLast((step) => typeof step === 'string') ?? ''));
 }
 
-/** Short answers are shown; what is long or has parts is to be looked at where it stands. */
+/** Quotes text and numbers; any other answer has to be looked at in its place. */
 function sentenceOf(question: string, { mine, now, isEntry }: Overtaken): string {
   if (isEntry) return t('{question}: an entry that you filled in was removed.', { question });
   const [own, theirs] = [shown(mine), shown(now)];

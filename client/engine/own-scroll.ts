@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react';
 
 /**
- * For what goes back and forward by itself within a page: the browser would put the view to where it was, after all that
- * is done here, and so away from what one came for. To be called before the first place of one's own in the history.
+ * Returns a function that turns off the browser's scroll restoration until the component unmounts, for pages that
+ * handle Back and Forward themselves: the browser restores the old position last, away from what was just brought into
+ * view. To be called before the page's first history entry of its own.
  */
 export function useOwnScroll(): () => void {
   useEffect(

@@ -2,7 +2,7 @@ import { yesOrNo } from '../../codegen/runtime/answer-words.ts';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 
-/** Any answer, group within group, in words: for questions whose kind only the answer tells. */
+/** Any answer in words, nested groups included: for questions whose kind only the answer tells. */
 export function PlainAnswer({ value }: { value: unknown }) {
   if (Array.isArray(value)) return <Entries entries={value} />;
   if (typeof value === 'object' && value !== null) return <Fields fields={Object.entries(value)} />;

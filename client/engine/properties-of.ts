@@ -3,7 +3,7 @@ import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { HolderProps } from './form-node.ts';
 import { inOrder, uiOptions } from './ui-options.ts';
 
-/** The rendered properties of a group by name, in order. */
+/** Renders the properties of a group. Returns them by name, in order. */
 export function propertiesOf({ path, schema, uiSchema, renderNode }: HolderProps): Record<string, ReactNode> {
   const names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema));
   const entries = names.map((name) => [

@@ -12,11 +12,11 @@ export type Question = {
   label: string;
   /** Its entries are added and removed one by one. */
   isList: boolean;
-  /** It is asked only after some answers to others. */
+  /** It is asked only after certain answers to other questions. */
   isConditional?: boolean;
 };
 
-/** The questions below a group, or some properties of it, in order, groups within groups included. */
+/** Returns the questions of a group, or of some of its properties, in order, nested groups included. */
 export function questionsOf(
   schema: JsonSchema,
   uiSchema: UiSchema | undefined,

@@ -13,7 +13,7 @@ import { ListField } from './list-field.tsx';
 import { propertiesOf } from './properties-of.ts';
 import { uiOptions } from './ui-options.ts';
 
-/** Only forms whose questions depend on answers load what finds out which they are. */
+/** Loaded only by forms whose questions depend on answers. */
 const dependentNode: LazyPart<HolderProps> = {
   async load() {
     const { DependentNode } = await import('./dependent/dependent-node.tsx');

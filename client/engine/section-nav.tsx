@@ -15,12 +15,12 @@ const IN_WORDS: Record<SectionState, string> = {
 
 type SectionNavProps = { form: FormDefinition; sections: Section[]; store: FormStore };
 
-/** The list of sections: how far each is, and a way to it. */
+/** The list of sections: how far each has come, and a link to it. */
 export function SectionNav({ form, sections, store }: SectionNavProps) {
   const [states, setStates] = useState<SectionState[]>([]);
   useEffect(() => {
     const tell = () => setStates(sectionStates(form, sections, store));
-    // To judge a long form takes longer than to show it, so it is shown first.
+    // Judging a long form takes longer than showing it, so it is shown first.
     const first = setTimeout(tell);
     const stop = store.on('leave', tell);
     return () => {
@@ -49,7 +49,7 @@ export function SectionNav({ form, sections, store }: SectionNavProps) {
   );
 }
 
-/** Like following the link, but the focus goes to the section's title and the address stays as it is. */
+/** Follows the link, but moves the focus to the section's title and leaves the address as it is. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const id = event.currentTarget.hash.slice(1);

@@ -8,7 +8,7 @@ import type { Section } from './ui-options.ts';
 /** How far a section has come. */
 export type SectionState = 'not-started' | 'in-progress' | 'complete' | 'errors';
 
-/** The state of each section, derived from the rules and from what would be sent: seeded entries are no answers. */
+/** Returns the state of each section, by the rules and by what would be sent: seeded entries are not answers. */
 export function sectionStates(form: FormDefinition, sections: Section[], store: FormStore): SectionState[] {
   const missing = Object.keys(store.findErrors());
   const shown = Object.keys(store.shownErrors());

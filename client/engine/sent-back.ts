@@ -4,8 +4,8 @@ import type { FormEngine } from './form-engine.tsx';
 type Refusal = { errors: Record<string, string>; problems?: readonly Problem[] | undefined };
 
 /**
- * What the server found: said by its facts, which have the order of its sentences, and in its own sentences where there
- * are none or nobody can say them.
+ * Returns what the server found, by field. Each error is put into words from its problem (`problems` has the order of
+ * `errors`), or is the server's own sentence if there is no problem or `sayProblem` cannot say it.
  */
 export function sentBack({ errors, problems }: Refusal, sayProblem: FormEngine['sayProblem']): Findings {
   const found = Object.entries(errors).map(([key, said], place) => {

@@ -5,13 +5,13 @@ import { useFormId } from './form-frame.tsx';
 type Props = {
   children: ReactNode;
   isSending: boolean;
-  /** It was pressed, or Enter in a field. False: the form stays as it is. */
+  /** Called when it, or Enter in a field, is pressed. Returns false to stop the submit. */
   onPress: () => boolean;
 };
 
 /**
- * The button that sends a form. As with the browser's own validation, a form with errors is never submitted: for a
- * submit the browser reads all fields to offer them again elsewhere, which would come before the errors.
+ * The button that sends a form. As with the browser's own validation, a form with errors is never submitted: on a
+ * submit the browser's autofill reads all fields first, which would delay the errors.
  */
 export function SubmitButton({ children, isSending, onPress }: Props) {
   const press = (event: MouseEvent) => {

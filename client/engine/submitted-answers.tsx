@@ -5,10 +5,10 @@ import type { FormId } from './form-engine.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 
-/** Answers as they were handed in, with what was fixed in the form. */
+/** Answers as they were handed in, with the values that were fixed in the form. */
 export type Submitted = { formId: FormId; values: FormValues; fixed: Record<string, FixedValue> };
 
-/** A copy of what was handed in, to read or print. Shows nothing until the form's chunk is there. */
+/** A copy of what was handed in, to read or print. Shows nothing until the form is loaded. */
 export function SubmittedAnswers({ formId, values, fixed }: Submitted) {
   const { form } = useFormDefinition(formId);
   const store = useMemo(() => new FormStore(values, () => ({}), fixed), [values, fixed]);

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 
 const known = new WeakMap<JsonSchema, Map<string, JsonSchema>>();
 
-/** A schema that is called like this where it has no title; the same object for the same two. */
+/** Gives a schema this title if it has none. Returns the same object for the same arguments. */
 export function titled(schema: JsonSchema, title: string): JsonSchema {
   if (schema.title !== undefined) return schema;
   const byTitle = known.get(schema) ?? new Map<string, JsonSchema>();

@@ -16,15 +16,15 @@ import {
   timeUnder,
 } from '../../codegen/runtime/merge/marks.ts';
 
-/** What was typed at one place and below it. Entries of a list are children by the name that they are known by. */
+/** When answers at one place and below it were typed. Entries of a list are children, by the names given to them. */
 class Place {
   time: number | undefined;
   added: number | undefined;
-  /** Whether it was typed in this page, and nobody else's answer has come in its place since. */
+  /** It was typed in this page and nobody else's answer has replaced it since. */
   isOwn = false;
   readonly children = new Map<string, Place>();
   readonly gone = new Map<string, number>();
-  /** The names of a list's entries, in the order in which they were seen last. */
+  /** The names of a list's entries, in the order last seen. */
   entries: string[] | undefined;
 
   child(name: string): Place {
@@ -35,8 +35,8 @@ class Place {
 }
 
 /**
- * Remembers when each answer of a form was typed until the server has it, and which entry of a list is which however
- * often it moves. Entries are known by the objects that hold them.
+ * Remembers when each answer of a form was typed, until the server has it, and tells the entries of a list apart
+ * however often they move. An entry is recognised by the object that holds it.
  */
 export class TypedAnswers {
   private readonly root = new Place();
@@ -51,13 +51,13 @@ export class TypedAnswers {
     this.latest = Math.max(0, latestIn(marks));
   }
 
-  /** A moment after everything that was typed until now. */
+  /** Returns a time, in milliseconds, later than everything that was typed until now, even if the clock is not. */
   moment(): number {
     this.latest = Math.max(this.now(), this.latest + 1);
     return this.latest;
   }
 
-  /** To be called before an answer changes: entries of lists are told apart as they stand. */
+  /** To be called before an answer changes: names the list entries on the way to it while they are in their places. */
   before(values: JsonObject, path: Path): void {
     let [place, value]: [Place, Json | undefined] = [this.root, values];
     for (const step of [...path, undefined]) {
@@ -86,50 +86,50 @@ export class TypedAnswers {
     this.typed(place, value, time);
   }
 
-  /** Brings in which entry is which, as somebody else has named them. */
+  /** Takes over the names that somebody else has given to list entries. */
   rename(values: JsonObject, marks: Marks): void {
     this.nameAll(this.root, values, marks);
   }
 
-  /** How the entries of a list were named when they were seen last; undefined for what is no such list. */
+  /** Returns the names of a list's entries as last seen; undefined for anything but a list of entries. */
   entriesAt(names: readonly string[]): string[] | undefined {
     return this.placeAt(names)?.entries;
   }
 
-  /** Whether the person has typed here, or in there, in this page, and it has stayed. */
+  /** Tells whether something typed in this page still stands at this place or below it. */
   isOwn(names: readonly string[]): boolean {
     const place = this.placeAt(names);
     return place !== undefined && hasOwn(place);
   }
 
-  /** Somebody else's answer stands here now. */
+  /** Notes that somebody else's answer stands here now. */
   giveUp(names: readonly string[]): void {
     const place = this.placeAt(names);
     if (place) disown(place);
   }
 
-  /** What was typed, as `joinAnswers` takes it. */
+  /** Returns when each answer was typed, as `joinAnswers` takes it. */
   marks(values: JsonObject): Marks {
     return (this.markOf(this.root, values) ?? {}) as Marks;
   }
 
-  /** How long before the moment each answer was typed, as it is sent. */
+  /** Returns how many milliseconds before the moment each answer was typed, as sent to the server. */
   ages(values: JsonObject, moment: number): Marks {
     const ages = atTimes(this.marks(values), (time) => Math.max(0, moment - time));
     return { ...ages, ...(this.seenAt !== undefined && { [SEEN]: this.seenAt }) };
   }
 
-  /** The page shows what was saved then, and what is typed from now on is later. What was recalled may be earlier. */
+  /** Notes that the page shows what was saved then, so what is typed is later; not so if there are recalled answers. */
   see(savedAt: string): void {
     if (!this.hasAny()) this.seenAt = String(Date.parse(savedAt));
   }
 
-  /** Whether anything was typed that is not confirmed. */
+  /** Tells whether anything was typed that is not confirmed yet. */
   hasAny(): boolean {
     return hasTime(this.root);
   }
 
-  /** Everything that was typed until this moment was saved then. */
+  /** Notes that everything typed until this moment was saved at `savedAt`. */
   confirm(moment: number, savedAt: string): void {
     confirm(this.root, moment);
     this.seenAt = String(Date.parse(savedAt));
@@ -153,7 +153,7 @@ export class TypedAnswers {
     place.entries = undefined;
   }
 
-  /** Names entries as they stand now. `typed`: the person has put them so, and others are gone. */
+  /** Names a list's entries in their current order. `typed`: the person changed the list; missing entries are gone. */
   private nameEntries(place: Place, list: JsonObject[], typed?: { time: number }): void {
     const before = place.entries ?? [];
     const known = list.map((entry) => this.names.get(entry));
@@ -211,7 +211,7 @@ export class TypedAnswers {
     return [...whole, ...entries, ...gone];
   }
 
-  /** Goes on from marks that were kept. */
+  /** Restores times and names from marks that were kept. */
   private recall(place: Place, value: Json | undefined, mark: Json | undefined): void {
     if (isEntryList(value) || Array.isArray(mark)) {
       this.recallList(place, entriesIn(value), mark);

@@ -2,8 +2,7 @@ import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { CopySource } from '../../widgets/templates/copy-button.tsx';
 import type { UiOptions } from '../../widgets/widget-props.ts';
 
-/** One section of a form's page. */
-/** `slugTitle`: in another language, the English title, which the section's address is made of. */
+/** A section of a form. `slugTitle`: in another language, the English title, of which the section's address is made. */
 export type Section = {
   slugTitle?: string;
   title: string;
@@ -16,10 +15,10 @@ export type Section = {
 export type GroupOptions = UiOptions & {
   order?: string[];
   sections?: Section[];
-  /** `steps`: one section a page. */
+  /** `steps`: one section per page. */
   mode?: 'page' | 'steps';
   copyFrom?: CopySource;
-  /** What one entry of a list is called, and the button that adds one. */
+  /** The name of one entry of a list, and below it the label of the button that adds one. */
   itemLabel?: string;
   addLabel?: string;
 };
@@ -27,7 +26,7 @@ export type GroupOptions = UiOptions & {
 const NONE: GroupOptions = {};
 const known = new WeakMap<UiSchema, GroupOptions>();
 
-/** The `ui:` keys of a node without their prefix; the same object for the same node. */
+/** Returns the `ui:` keys of a node without their prefix; the same object for the same node. */
 export function uiOptions(uiSchema: UiSchema | undefined): GroupOptions {
   if (!uiSchema) return NONE;
   const options = known.get(uiSchema) ?? readOptions(uiSchema);
@@ -35,7 +34,7 @@ export function uiOptions(uiSchema: UiSchema | undefined): GroupOptions {
   return options;
 }
 
-/** The property names of a group in the order that its UI schema wants; those not named come after. */
+/** Returns the property names of a group in the order that its UI schema gives; those it does not name come after. */
 export function inOrder(names: string[], { order }: GroupOptions): string[] {
   if (!order) return names;
   const named = order.filter((name) => names.includes(name));

@@ -10,21 +10,21 @@ import { useFormDefinition } from './use-form-definition.ts';
 
 type Props = {
   formId: FormId;
-  /** The earlier release that the draft is finished on; none for the form as it is. */
+  /** The earlier release that the draft is finished on; undefined for the current form. */
   release?: number | undefined;
   draftKey: string;
   /** When the server last saved the draft. */
   savedAt: string | undefined;
   /** Must be the same function at every render. */
   saveDraft: SaveDraft;
-  /** The server has them now: what it knows is to be asked for anew. */
+  /** Called once the server has them: the draft it sent before is out of date. */
   onSent: () => void;
   children: ReactNode;
 };
 
 /**
- * A form, once the server has what only this browser has of answers to another version of it: the server knows what
- * becomes of them, and keeps what the form does not ask. Copies of this very version are for the form itself.
+ * Shows a form once answers to another version of it that only this browser has are sent to the server, which knows
+ * what becomes of them and keeps those that the form does not ask. Copies of the form's own version are left to it.
  */
 export function UnsentAnswers({ children, ...props }: Props) {
   const [copy] = useState(() => findUnsentCopy(props.draftKey, props.savedAt));

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOwnScroll } from './own-scroll.ts';
 
-/** Whether the answers are being looked over; the browser's Back leads to the form. */
+/** The check page, on which the answers are looked over; the browser's Back leads to the form. */
 export type CheckView = {
   isOpen: boolean;
   open: () => void;
-  /** `arrive` brings what one came for into view, once the form is shown again; else that is where one left it. */
+  /** Once the form is shown again, `arrive` brings its target into view; without it, `opener` gets the focus. */
   close: (arrive?: () => void) => void;
-  /** For the button that opens and closes it. */
+  /** The ref of the button that opens and closes it. */
   opener: (button: HTMLButtonElement | null) => void;
 };
 
@@ -20,7 +20,7 @@ export function useCheckView(): CheckView {
   const arrival = useRef<() => void>(undefined);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // A page that was loaded anew begins with its questions.
+    // A reloaded page begins with its questions.
     if (isMarked()) history.replaceState(null, '');
     const follow = () => setIsOpen(isMarked());
     window.addEventListener('popstate', follow);

@@ -5,19 +5,19 @@ import { DraftKeeper, type DraftStatus, type SaveDraft } from './draft-keeper.ts
 import type { FormStore } from './form-store.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
-/** How answers are kept, under which key here, and the version of the form that they are typed into. */
+/** How answers are saved, the key of their copy in this browser, and the version of the form they are typed into. */
 type Keeping = {
   save: SaveDraft | undefined;
   key: string | undefined;
   version: string;
-  /** Whether the server had a draft when the form was opened. */
+  /** The server had a draft when the form was opened. */
   isKnown: boolean;
   onReleased: (formVersion: string) => void;
 };
 
 type Draft = {
   status: DraftStatus;
-  /** What was typed here and stands there no more, until the person has seen to it. */
+  /** Answers typed here that others have replaced, until the person has dealt with them. */
   overtaken: Overtaken[];
   dismiss: (seen: Overtaken) => void;
   settle: () => Promise<void>;

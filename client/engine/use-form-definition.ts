@@ -5,14 +5,14 @@ import { useFormEngine } from './form-engine.tsx';
 export type FormLoading = {
   form: FormDefinition | undefined;
   hasFailed: boolean;
-  /** It failed because there is no such form, so that trying again is no use. */
+  /** It failed because there is no such form: trying again is no use. */
   isMissing: boolean;
   retry: () => void;
 };
 
 /**
- * Loads the chunk of a form, or of an earlier release that drafts are finished on, in the language of the page; while
- * another language is fetched, the form stays.
+ * Loads the chunk of a form, or of an earlier release that drafts are finished on, in the language of the page. The
+ * form stays while it is fetched in another language.
  */
 export function useFormDefinition(formId: string, release?: number): FormLoading {
   const { loadForm, useLanguage } = useFormEngine();

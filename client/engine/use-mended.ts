@@ -3,8 +3,8 @@ import type { Failure } from './error-summary.tsx';
 import type { FormStore } from './form-store.ts';
 
 /**
- * Whether all that the last failure named is right by now: then nothing is left to be said of it. What had no field from
- * the start cannot be mended, only tried again.
+ * Tells whether every error of the last failure has been corrected, and calls `settle` when the last one is. A failure
+ * without an error at a field cannot be corrected, only tried again.
  */
 export function useMended(store: FormStore, failure: Failure | undefined, settle: () => void): boolean {
   const [isMended, setMended] = useState(false);

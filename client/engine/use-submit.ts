@@ -15,8 +15,8 @@ import { sentBack } from './sent-back.ts';
 import { useMended } from './use-mended.ts';
 
 /**
- * What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue; `problems`: the same
- * as facts.
+ * The outcome of a submit. `errors`: sentences by dotted field path or by situation of the catalogue; `problems`: the
+ * facts behind them, in the same order.
  */
 export type SubmitOutcome =
   | { ok: true }
@@ -24,34 +24,37 @@ export type SubmitOutcome =
       ok: false;
       errors: Record<string, string>;
       problems?: readonly Problem[] | undefined;
-      /** The content of the form that the server has judged by. */
+      /** The content hash of the form that the server has judged by. */
       formVersion?: string | undefined;
     };
 
-/** What is special about sending one form. */
+/** The parts of sending that differ between forms. */
 type Sending = {
   send: (values: FormValues) => Promise<SubmitOutcome>;
   situation: Situation;
-  /** The server judges by another version of the form. True: the page goes over to it, and says what is new. */
+  /** Called if the server judges by another version of the form. Resolves to true if the page reloads to get it. */
   outdated: (formVersion: string) => Promise<boolean>;
 };
 
 export type Submitting = {
   failure: Failure | undefined;
-  /** It is being sent, or will be as soon as all of it is on the page. */
+  /** It is being sent, or will be as soon as all of it is loaded. */
   isSending: boolean;
   isWaiting: boolean;
-  /** Waits until all of the form, or some fields, is on the page. False where something else is under way, or it was given up. */
+  /**
+   * Waits until all of the form, or the fields concerned, are loaded. Resolves to false if something else is under way,
+   * or if the wait was given up.
+   */
   arrive: (concerns?: (key: string) => boolean) => Promise<boolean>;
-  /** Ends such a wait: whoever waited has gone on to something else. */
+  /** Ends the wait of `arrive`: the person has gone on to something else. */
   giveUp: () => void;
-  /** Judges the answers, or those to some fields, and shows what is wrong. True when nothing is. */
+  /** Judges the answers, or those to the fields concerned, and shows the errors. Returns true if there are none. */
   check: (concerns?: (key: string) => boolean) => boolean;
-  /** What was wrong is over. */
+  /** Clears the failure. */
   settle: () => void;
-  /** All that the last failure named has been mended since. */
+  /** Every error of the last failure has been corrected since. */
   isMended: boolean;
-  /** Checks and sends. `leaving`: the page goes over to another version of the form; going back would stop it. */
+  /** Checks and sends. `leaving`: the page reloads to get another version of the form; going back would stop that. */
   submit: () => Promise<'accepted' | 'refused' | 'leaving'>;
 };
 
@@ -59,8 +62,8 @@ export type Submitting = {
 export type Situation = keyof typeof messages.situations;
 
 /**
- * Judges the answers, sends them, and puts every error where it belongs: beside its field, or into the
- * summary under `situation`. While one submit is under way another does nothing.
+ * Judges the answers, sends them, and puts every error where it belongs: beside its field, or into the summary under
+ * `situation`. A submit does nothing while another is under way.
  */
 export function useSubmit(
   form: FormDefinition,
@@ -89,7 +92,7 @@ export function useSubmit(
   return { ...shown, ...waiting, isSending: isSending || isWaiting, isWaiting, submit };
 }
 
-/** What is wrong, from when it is found until all of it has been mended. */
+/** Holds the current failure, until all of its errors are corrected. */
 function useFailure(store: FormStore) {
   const [failure, setFailure] = useState<Failure>();
   const fail = useCallback(
@@ -119,7 +122,7 @@ function useFailure(store: FormStore) {
   return { failure, isMended, fail, check, settle };
 }
 
-/** The wait for what is still to come of the form. While it lasts nothing else is under way. */
+/** Waits for parts of the form that are still loading. Nothing else can start meanwhile. */
 function useArrival(store: FormStore, isUnderWay: { current: boolean }) {
   const [isWaiting, setIsWaiting] = useState(false);
   const wait = useRef<object>(undefined);
@@ -129,7 +132,7 @@ function useArrival(store: FormStore, isUnderWay: { current: boolean }) {
     isUnderWay.current = false;
     setIsWaiting(false);
   }, [isUnderWay]);
-  // Before what is still to come is taken back with the page: that would look as if it had come.
+  // Gives up before the page's missing parts are withdrawn with it: that would look as if they had loaded.
   useLayoutEffect(() => giveUp, [giveUp]);
   const arrive = useCallback(
     async (concerns?: (key: string) => boolean): Promise<boolean> => {
@@ -138,7 +141,7 @@ function useArrival(store: FormStore, isUnderWay: { current: boolean }) {
       setIsWaiting(true);
       const own = {};
       wait.current = own;
-      // What has come may bring something that is still to come.
+      // A part that has loaded may bring others that have not.
       while (wait.current === own && store.isComing(concerns)) await nextChange(store);
       const isWanted = wait.current === own;
       if (isWanted) giveUp();
@@ -149,7 +152,7 @@ function useArrival(store: FormStore, isUnderWay: { current: boolean }) {
   return { isWaiting, arrive, giveUp };
 }
 
-/** The next time that a part of the form comes, fails or goes. */
+/** Resolves the next time that a part of the form may have come, failed or gone. */
 function nextChange(store: FormStore): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.on('leave', () => {
@@ -159,12 +162,12 @@ function nextChange(store: FormStore): Promise<void> {
   });
 }
 
-/** Before the errors are in the page: scrolling afterwards would lay it out once more. */
+/** Scrolls before the errors are in the page: afterwards it would have to be laid out once more. */
 function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** @returns what was found, by whoever found it; nothing where it was accepted */
+/** @returns the findings of the page or of the server; none if the answers were accepted */
 async function makeAndSend(
   form: FormDefinition,
   store: FormStore,

@@ -13,7 +13,7 @@ type Parts = {
   engine: FormEngine;
   clock: Clock;
   limits: AddressLimits;
-  /** What the bodies of the engine's own calls are judged by; compiled with the product's. */
+  /** The rules for the bodies of the engine's own calls; compiled with the product's. */
   calls: Record<'device-draft' | 'insight', Rules>;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
@@ -22,9 +22,9 @@ type Parts = {
 };
 
 /**
- * The engine's calls: uploads, forms that no code handles, what was sent by them, what is counted. Below `/api`. Before them
- * stand `largeBodies`, `knowCallers`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these nobody bounds
- * how many bodies are in memory, keeps room for those who are known, nor says from where somebody may write.
+ * Returns the engine's calls: uploads, forms that no code handles, their submissions, and counts. To be mounted below
+ * `/api` and behind `largeBodies`, `knowCallers`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these
+ * nothing limits the bodies in memory, keeps room for known callers, or refuses writes from elsewhere.
  */
 export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();

@@ -32,14 +32,14 @@ import { createReceiving, type Receiving } from './uploads/receiving.ts';
 import { createRescan } from './uploads/rescan.service.ts';
 import { createFileSweeps } from './uploads/sweep.service.ts';
 
-/** What a product gives its form engine. */
+/** The parts that a product gives its form engine. */
 export type EngineParts = {
   forms: FormRegistry;
   /** The lists that fields may be bound to. */
   optionLists: OptionLists;
-  /** Whom to tell when somebody sends a form that no code handles. */
+  /** Finds the mailboxes to tell when somebody sends a form that no code handles. */
   findStaffMailboxes: (db: Db) => Promise<string[]>;
-  /** Where releases are read; `schemas/` unless said otherwise. */
+  /** The folder that releases are read from; `schemas/` by default. */
   schemasFolder?: string | undefined;
   database: Database;
   clock: Clock;
@@ -51,9 +51,9 @@ export type EngineParts = {
   retention: Retention;
   storage: FileStorage;
   scanner: VirusScanner;
-  /** Where uploads arrive before they are looked at; on the file system of the storage. */
+  /** The directory where uploads arrive before they are inspected; on the file system of the storage. */
   incomingDirectory: string;
-  /** Processes and a thread of its own, unless given. */
+  /** By default, these are processes (`inspections`) and a thread (`receiving`) of the engine's own. */
   inspections?: Inspections;
   receiving?: Receiving;
   alerts: Alerts;
@@ -67,8 +67,8 @@ export type FormEngine = Awaited<ReturnType<typeof createFormEngine>>;
 const RESCAN = { everySeconds: 10, failure: 'files not scanned' };
 
 /**
- * Wires all that forms need on a server, whoever's they are: versions and releases, drafts, uploads, submissions and
- * what is counted of them. Stores the version of every form that is not stored yet; the database is migrated already.
+ * Wires everything that forms of any product need on a server: versions and releases, drafts, uploads, submissions and
+ * counts. Stores the version of every form that is not stored yet; the database has to be migrated already.
  * `engineRoutes` has its calls.
  */
 export async function createFormEngine(base: EngineParts) {

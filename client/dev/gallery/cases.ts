@@ -4,10 +4,10 @@ import { marketCases, POLICY } from './market-cases.ts';
 import { CERTIFICATE, plainCases } from './plain-cases.ts';
 import type { WidgetCase } from './widget-case.ts';
 
-/** How every widget that a schema may name is shown. */
+/** The question by which each widget that a schema may name is shown. */
 export const cases: Record<WidgetName, WidgetCase> = { ...plainCases, ...marketCases };
 
-/** What the server would tell of the files that some are filled in with. */
+/** Stands in for the server's answers about the files that some questions are filled in with. */
 export const findExampleFile: FindFile = async (id) => files.get(id);
 
 const files = new Map([
@@ -15,5 +15,5 @@ const files = new Map([
   [POLICY, { name: 'policy.pdf', size: 112_640, address: undefined }],
 ]);
 
-/** Those of which something is shown. */
+/** The widgets that show something. */
 export const shownNames = widgetNames.filter((name) => name !== 'hidden');

@@ -13,7 +13,7 @@ import { cases, shownNames } from './cases.ts';
 /** The states in which a widget is a control; each is a group of the form. */
 const GROUPS = ['empty', 'filled', 'error', 'disabled'] as const;
 
-/** The form that the gallery is: every widget once in each state. */
+/** Returns the gallery as a form: every widget once in each state. */
 export function formOf(words: Words | undefined): FormDefinition {
   const form: FormDefinition = {
     id: 'gallery',
@@ -24,7 +24,7 @@ export function formOf(words: Words | undefined): FormDefinition {
       properties: Object.fromEntries(GROUPS.map((group) => [group, schemaOf()])),
     },
     uiSchema: Object.fromEntries(GROUPS.map((group) => [group, uiOf(group === 'disabled')])),
-    // What is judged here is that something is missing; the gallery sends nothing.
+    // Only missing answers are judged here (see `missingIn`); the gallery sends nothing.
     validate: () => true,
   };
   return words ? translateForm(form, words) : form;
@@ -45,20 +45,20 @@ function uiOf(isDisabled: boolean): UiSchema {
   );
 }
 
-/** The answers of the gallery, as it begins. */
+/** Returns the answers that the gallery begins with. */
 export function storeOf(form: FormDefinition): FormStore {
   const answers = Object.fromEntries(shownNames.map((name) => [name, cases[name].example]));
   const judge = (given: FormValues) => missingIn(form, given);
   return new FormStore(structuredClone({ filled: answers, disabled: answers }), judge, FIXED, form.schema);
 }
 
-/** Shows what is wrong where something is to be wrong, and there alone. */
+/** Shows the errors of the group `error`, and no others. */
 export function showErrors(store: FormStore): void {
   const errors = Object.entries(store.findErrors());
   store.fail(Object.fromEntries(errors.filter(([key]) => key.startsWith('error.'))));
 }
 
-/** What is not answered where something is to be wrong, as the form engine says it. */
+/** Returns the missing answers of the group `error`, as findings like the form engine's. */
 function missingIn(form: FormDefinition, given: FormValues): Findings {
   const { error = {} } = answersToSend(form, given, () => undefined) as Partial<Record<string, Answers>>;
   const missing = shownNames.filter((name) => !cases[name].never?.error && !isAnswered(error[name]));
@@ -74,7 +74,7 @@ function missingIn(form: FormDefinition, given: FormValues): Findings {
 
 type Answers = Partial<Record<WidgetName, unknown>>;
 
-/** What the product knows of whoever fills in a form, and what a fixed question shows. */
+/** Values that the product would know of the person, and those that fixed questions show. */
 const FIXED = {
   id: { value: 'gallery', label: 'gallery' },
   country: { value: 'CA', label: 'Canada' },

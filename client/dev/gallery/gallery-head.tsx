@@ -3,7 +3,7 @@ import { languageNames } from '../../i18n/language.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { addressOf, type Look, states } from './look.ts';
 
-/** What this page is, and the ways to look at it. */
+/** The page's title and introduction, and the switches of its look. */
 export function GalleryHead({ look }: { look: Look }) {
   const { language, scheme, state } = look;
   return (
@@ -56,7 +56,7 @@ type SwitchProps = {
   look: (id: string | undefined) => Look;
 };
 
-/** Links to the other looks, so that each can be passed on. */
+/** Links to the other looks: each has an address that can be passed on. */
 function Switch({ label, chosen, choices, look }: SwitchProps) {
   return (
     <nav className="gallery-switch" aria-label={label}>

@@ -21,7 +21,7 @@ export function Gallery({ look, form }: Props) {
   const store = useMemo(() => storeOf(form), [form]);
   useEffect(() => setPageTitle(t('Gallery of widgets')), []);
   useEffect(() => showErrors(store), [store]);
-  // The rows came after the browser looked for the one that the address names.
+  // The browser looked for the row that the address names before there were any.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="gallery">

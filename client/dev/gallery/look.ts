@@ -2,7 +2,7 @@ import { text } from '../../../codegen/runtime/translate.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Scheme } from '../../ui/use-scheme.ts';
 
-/** What a widget is shown in. */
+/** The states in which a widget is shown, with their names. */
 export const states = {
   empty: text('Empty'),
   filled: text('Filled in'),
@@ -13,10 +13,10 @@ export const states = {
 
 export type State = keyof typeof states;
 
-/** How the gallery is looked at; all of it stands in the address. Absent: every state, and the reader's own colours. */
+/** The look of the gallery, all of it in the address. Absent: every state, the reader's own colours. */
 export type Look = { language: Language; scheme: Scheme | undefined; state: State | undefined };
 
-/** What the search of an address asks for; what it does not name, or nobody knows, is as usual. */
+/** Reads the look from the search of an address; takes the default for anything missing or unknown. */
 export function lookOf(search: string): Look {
   const asked = new URLSearchParams(search);
   const scheme = asked.get('scheme');
@@ -28,7 +28,7 @@ export function lookOf(search: string): Look {
   };
 }
 
-/** The address of a look, from within the gallery. */
+/** Returns the address of a look, relative to the gallery. */
 export function addressOf({ language, scheme, state }: Look): string {
   const asked = new URLSearchParams({ language, ...(scheme && { scheme }), ...(state && { state }) });
   return `?${asked}`;

@@ -19,7 +19,7 @@ import '../../ui/styles/modes.css';
 import '../../ui/form-styles.ts';
 import './gallery.css';
 
-/** It shows widgets, and loads no form. */
+/** The gallery shows widgets only, so it loads no form. */
 const engine: FormEngine = { widgets, useLanguage, sayProblem, loadForm: async () => undefined };
 
 const look = lookOf(location.search);

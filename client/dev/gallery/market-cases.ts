@@ -1,10 +1,10 @@
 import { text } from '../../../codegen/runtime/translate.ts';
 import { date, type WidgetCase } from './widget-case.ts';
 
-/** The file that an insurance is proven by. */
+/** The id of the file that proves the insurance. */
 export const POLICY = 'example-policy';
 
-/** What forms of the marketplace ask besides. */
+/** The widgets that only forms of the marketplace use. */
 export const marketCases = {
   plan: {
     title: text('Plan'),

@@ -1,13 +1,13 @@
 import { text } from '../../../codegen/runtime/translate.ts';
 import { date, line, type WidgetCase } from './widget-case.ts';
 
-/** The file that the question for one is filled in with. */
+/** The id of the file that answers the question for one. */
 export const CERTIFICATE = 'example-certificate';
 
 const NEVER_ASKED = text('Nobody answers it: the product knows it already.');
 const NEVER_SHOWN = text('Nothing is shown of it.');
 
-/** What any form may ask. */
+/** The widgets that any form may use. */
 export const plainCases = {
   text: {
     title: text('Company name'),

@@ -1,22 +1,22 @@
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { State } from './look.ts';
 
-/** How a widget is asked for, and what is shown of it. The tests of widgets ask for it in the same way. */
+/** The question that shows a widget. The tests of widgets use the same questions. */
 export type WidgetCase = {
-  /** What the question is labelled with. */
+  /** The question's label. */
   title: string;
-  /** What sentences call the answer, article included. */
+  /** The answer's name in sentences, article included. */
   called: string;
   /** The question's schema and UI schema, without title and widget. */
   schema: JsonSchema;
   ui?: UiSchema;
-  /** What it is filled in with. */
+  /** The answer that it is filled in with. */
   example?: unknown;
-  /** Its tiles need the room of two. */
+  /** Its tiles are wider than others. */
   isWide?: boolean;
   /** Its lists are long: its tiles scroll. */
   isTall?: boolean;
-  /** States that it has not, and why. */
+  /** The states that it does not have, and why. */
   never?: Partial<Record<State, string>>;
 };
 

@@ -13,11 +13,11 @@ import { type State, states } from './look.ts';
 type Props = {
   name: WidgetName;
   form: FormDefinition;
-  /** The only one to be shown; else all are. */
+  /** The only state to show; undefined for all of them. */
   state: State | undefined;
 };
 
-/** One widget: what it is for, and a tile for each of its states. */
+/** One widget: its purpose, and a tile for each of its states. */
 export function WidgetRow({ name, form, state }: Props) {
   const { isWide } = cases[name];
   const shown = state ? [state] : (Object.keys(states) as State[]);
@@ -45,7 +45,7 @@ function Tile({ name, state, form }: TileProps) {
   const title = useId();
   const { never, isTall } = cases[name];
   const why = never?.[state];
-  // What scrolls can be scrolled by the keyboard.
+  // The focus makes a scrolling tile scrollable by keyboard.
   const scrolled = isTall ? { 'data-tall': '', tabIndex: 0 } : {};
   return (
     <section className="gallery-tile" aria-labelledby={`${name}-title ${title}`} {...scrolled}>
@@ -56,7 +56,7 @@ function Tile({ name, state, form }: TileProps) {
 }
 
 function Shown({ name, state, form }: TileProps) {
-  // What is looked over is what was filled in.
+  // Read-only shows the answers of the filled-in widget.
   const group = state === 'read-only' ? 'filled' : state;
   const schema = form.schema.properties?.[group]?.properties?.[name];
   const uiSchema = (form.uiSchema[group] as Record<string, UiSchema> | undefined)?.[name];

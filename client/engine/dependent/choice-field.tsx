@@ -10,10 +10,10 @@ import { NONE, switchOption } from './switch-option.ts';
 
 type ChoiceFieldProps = { path: Path; shape: Shape; alternatives: Alternatives; isRequired: boolean };
 
-/** More than these do not stand in sight all at once. */
+/** The most alternatives shown as radio buttons; more become a select. */
 const MOST_IN_SIGHT = 6;
 
-/** Which of several ways to answer the person takes. Each keeps its answers while another is taken. */
+/** A choice between alternative ways to answer. Each keeps its answers while another is chosen. */
 export function ChoiceField({ path, shape, alternatives, isRequired }: ChoiceFieldProps) {
   const form = useFormAccess();
   const key = dotted(path);
@@ -131,7 +131,7 @@ function ChoiceError({ anchor, error }: Pick<Look, 'anchor' | 'error'>) {
   return <FieldError id={`${anchor}-error`}>{error}</FieldError>;
 }
 
-/** Alternatives of the same name are numbered. */
+/** Numbers alternatives that share a label. */
 function distinct(labels: string[], label: string, index: number): string {
   const isShared = labels.filter((one) => one === label).length > 1;
   return isShared ? `${label} ${labels.slice(0, index + 1).filter((one) => one === label).length}` : label;

@@ -4,7 +4,7 @@ import { ChoiceField } from './choice-field.tsx';
 
 type ChoicesProps = { path: Path; shape: Shape; isRequired: boolean };
 
-/** All choices between alternatives at one place; most often it is one. */
+/** All choices between alternatives at one place, usually just one. */
 export function Choices({ path, shape, isRequired }: ChoicesProps) {
   return shape.alternatives.map((alternatives) => (
     <ChoiceField

@@ -9,7 +9,7 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The only answer there is; it is shown, and sent where it is required. */
+/** A question with only one possible answer, which is shown, and sent where it is required. */
 export function Constant({ path, schema }: NodeProps) {
   const { const: value } = schema;
   return (

@@ -20,7 +20,7 @@ import { TupleField } from './tuple-field.tsx';
 import { useShape } from './use-shape.ts';
 import './dependent.css';
 
-/** A part of a form whose questions depend on answers, or on which of several ways the person answers it. */
+/** A part of a form whose questions depend on other answers, or on which alternative the person chooses. */
 export function DependentNode(props: HolderProps) {
   const { path, schema: whole, isRequired } = props;
   const shape = useShape(path, whole);
@@ -35,10 +35,10 @@ export function DependentNode(props: HolderProps) {
   );
 }
 
-/** No answer goes as deep; a group that must hold another of its kind would go on for ever. */
+/** No answer goes this deep. Without a limit, a group that must hold another of its kind would render for ever. */
 const DEEPEST = 32;
 
-/** Codegen leaves a reference only where something may hold another of its kind. */
+/** Tells whether a part may hold another of its kind: codegen resolves every other reference. */
 function isRecursive({ $ref, allOf = [], anyOf = [], oneOf = [] }: JsonSchema): boolean {
   return (
     $ref !== undefined || [...allOf, ...anyOf, ...oneOf].some((part) => asSchema(part).$ref !== undefined)
@@ -78,7 +78,7 @@ function Answered({ shape, ...props }: ShapedProps) {
   );
 }
 
-/** What is asked once all branches are decided. `label`: what a single question is called instead of its name. */
+/** The questions of a part once all branches are decided. `label` replaces the name of a single question. */
 function Body({ label, ...props }: HolderProps & { label?: string | undefined }): ReactNode {
   const { path, schema, uiSchema, isRequired } = props;
   const asked = useMemo(() => (label === undefined ? schema : { ...schema, title: label }), [schema, label]);
@@ -87,7 +87,7 @@ function Body({ label, ...props }: HolderProps & { label?: string | undefined })
   if (isGroup(schema)) return <OpenGroup {...props} />;
   if (schema.enum === undefined && schema.type === 'array')
     return schema.prefixItems ? <TupleField {...props} /> : <ListField {...props} />;
-  // Beside a choice that was made, nothing is optional.
+  // The question of a chosen alternative is never optional.
   const isNeeded = isRequired || label !== undefined;
   return <Field path={path} schema={asked} options={uiOptions(uiSchema)} isRequired={isNeeded} />;
 }

@@ -11,7 +11,7 @@ import type { HolderProps, NodeProps } from '../form-node.ts';
 import { uiOptions } from '../ui-options.ts';
 import { NamedEntry } from './named-entry.tsx';
 
-/** Entries of a group whose names the person gives. */
+/** The entries of a group that the person names. */
 export function NamedEntries(props: HolderProps) {
   const { revision } = useFieldState(`${dotted(props.path)}.~names`);
   return <Entries key={revision} {...props} />;
@@ -48,7 +48,7 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
         path,
         Object.fromEntries(entries.map(([key, part]) => [key === row.name ? name : key, part])),
       );
-    // What is pressed next may be below.
+    // After the press: a button further down would move away from under the pointer.
     afterPress(() => setRows((now) => now.map((one) => (one.id === row.id ? { ...one, name } : one))));
   };
   const remove = (row: Row) => {

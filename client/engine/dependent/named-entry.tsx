@@ -11,13 +11,13 @@ import { titled } from '../titled.ts';
 
 type NamedEntryProps = {
   path: Path;
-  /** Empty as long as the person has given none. */
+  /** Empty until the person has given one. */
   name: string;
   label: string;
-  /** What an entry of this name is; undefined: there can be none. */
+  /** The schema of an entry with this name; undefined where there can be none. */
   schema: JsonSchema | undefined;
   renderNode: RenderNode;
-  /** Why it cannot be called so, in a sentence. */
+  /** Returns a sentence that says why the entry cannot have this name; undefined if it can. */
   faultIn: (name: string) => string | undefined;
   onRename: (name: string) => void;
   onRemove: () => void;

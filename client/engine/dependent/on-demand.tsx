@@ -4,7 +4,7 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { controlId, useFormAccess } from '../../../widgets/form-access.ts';
 import type { NodeProps } from '../form-node.ts';
 
-/** A group that may hold another of its kind: asked for only once the person wants one more. */
+/** A group that may hold another of its kind: its questions appear only once the person adds it. */
 export function OnDemand({ path, schema, children }: NodeProps & { children: ReactNode }) {
   const form = useFormAccess();
   const [isOpen, setIsOpen] = useState(() => form.valueAt(path) != null);

@@ -8,12 +8,12 @@ import { uiOptions } from '../ui-options.ts';
 import { NamedEntries } from './named-entries.tsx';
 
 type OpenGroupProps = HolderProps & {
-  /** Between which alternatives the person chooses; they stand before what only the chosen ones ask for. */
+  /** The choices between alternatives; they come before the questions that only the chosen ones ask. */
   choices?: ReactNode;
   own?: ReadonlySet<string>;
 };
 
-/** Questions that belong together, and entries whose names the person gives where the schema allows any. */
+/** A group's questions, and entries that the person names where the schema allows any. */
 export function OpenGroup({ choices, own = NO_NAMES, ...props }: OpenGroupProps) {
   const { path, schema, uiSchema } = props;
   const asked = Object.entries(propertiesOf(props));

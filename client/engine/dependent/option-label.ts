@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What an alternative is called: its title, the definition it comes from, the constant that sets it apart, its
- * type, or what only it asks for.
+ * Returns the label of an alternative: its title, the definition it comes from, the constant that sets it apart, the
+ * questions that only it asks, or its type.
  */
 export function optionLabel({ schema, title, own }: Option): string {
   if (title) return title;
@@ -32,7 +32,7 @@ export function optionLabel({ schema, title, own }: Option): string {
   return types.map((type) => t(TYPES[type] ?? type)).join(t(' or ')) || t('Something else');
 }
 
-/** The first of the names that only this alternative asks for, required ones before others. */
+/** Returns up to two names that only this alternative asks for: required ones, or others if none is required. */
 function leading({ required = [] }: JsonSchema, own: ReadonlySet<string>): string[] {
   const first = required.filter((name) => own.has(name));
   return (first.length > 0 ? first : [...own]).slice(0, 2);

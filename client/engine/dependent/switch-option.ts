@@ -12,8 +12,8 @@ export const NONE = -1;
 type Switched = { value: unknown; choice: ChoiceMade };
 
 /**
- * The answer after another alternative was chosen: what was answered there before comes back, what was answered in
- * the one that is left is kept, and what both have in common stays as it is.
+ * Returns the answer after another alternative was chosen: earlier answers to it come back, those to the one being left
+ * are kept for later, and those that both have in common stay as they are.
  */
 export function switchOption(
   { options, active }: Alternatives,
@@ -31,7 +31,7 @@ export function switchOption(
   return { value: startWith(option, options, { common, kept: kept.get(next) }), choice };
 }
 
-/** A group without what only some alternatives ask for; nothing of what is no group. */
+/** Removes from a group what only the active alternatives ask for. Returns undefined for anything but a group. */
 function withoutOwn(value: unknown, options: Option[], active: readonly number[]): unknown {
   if (!isObject<Record<string, unknown>>(value)) return undefined;
   const own = active.flatMap((index) => [...(options[index]?.own ?? [])]);
@@ -64,7 +64,7 @@ function constantIn(schema: JsonSchema): unknown {
   return isConstant(schema) ? schema.const : undefined;
 }
 
-/** What an alternative says by itself: its constants that are needed, and those that tell it from the others. */
+/** Returns the constants that choosing an alternative fills in: required ones, and those that tell it from others. */
 function constantsIn(schema: JsonSchema, options: readonly Option[]): Record<string, unknown> {
   const others = options.flatMap((other) => (other.schema === schema ? [] : partsOf(other.schema)));
   const isTelling = (name: string, { const: value }: JsonSchema) =>

@@ -7,8 +7,8 @@ import { useFormAccess } from '../../../widgets/form-access.ts';
 import { CurrentForm } from '../form-node.ts';
 
 /**
- * What a part of the form asks now. Renewed only when another branch is taken, not with each answer. What the
- * answers that are there were written for counts as chosen, so that it does not change while they are edited.
+ * Returns what a part of the form asks now. It changes only when another branch is taken, not with every answer. The
+ * alternatives that existing answers match count as chosen, so that they do not switch while those answers are edited.
  * @throws Error for a form that codegen found no dependent parts in
  */
 export function useShape(path: Path, schema: JsonSchema): Shape {
@@ -18,7 +18,7 @@ export function useShape(path: Path, schema: JsonSchema): Shape {
   const [taken, setTaken] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `path`, `taken` for the answers
   const shape = useMemo(read, [access, current, schema, key, taken]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     const renew = () => setTaken(read().signature);
     renew();

@@ -1,11 +1,11 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 
-/** What this browser has counted of a form that was begun, so that coming back counts nothing twice. Never sent. */
+/** A browser's record of what it has counted of a form, so that coming back counts nothing twice. Never sent. */
 export type Progress = { furthest: number; errors: string[]; spentMs: number };
 
 const PREFIX = 'tenderfoot.counted.';
 
-/** What was counted of this version of the form. */
+/** Reads what was counted of this version of the form. */
 export function readProgress({ id, version }: FormDefinition): Progress | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
@@ -15,7 +15,7 @@ export function readProgress({ id, version }: FormDefinition): Progress | undefi
   }
 }
 
-/** Remembers it. */
+/** Stores what was counted of this version of the form, replacing that of any other. */
 export function writeProgress({ id, version }: FormDefinition, progress: Progress): void {
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify({ ...progress, version }));
@@ -24,7 +24,7 @@ export function writeProgress({ id, version }: FormDefinition, progress: Progres
   }
 }
 
-/** The form was sent: who begins again is counted again. */
+/** Forgets it once the form was sent: beginning again is counted again. */
 export function forgetProgress({ id }: FormDefinition): void {
   try {
     localStorage.removeItem(PREFIX + id);

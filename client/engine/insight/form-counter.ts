@@ -5,17 +5,17 @@ import type { FormStore } from '../form-store.ts';
 import { forgetProgress, type Progress, readProgress, writeProgress } from './counted-progress.ts';
 
 export type FormCounter = {
-  /** The form was sent. */
+  /** Counts that the form was sent, and the minutes that took. */
   complete(): void;
 };
 
 type Count = { measure: Measure; subject?: string };
 
 const SEND_AFTER_MS = 4000;
-/** As many as the call takes. */
+/** The most counts that one call takes. */
 const MOST_AT_ONCE = 60;
 
-/** Counts how far a form comes and what is wrong on the way, each thing once, however often somebody comes back. */
+/** Counts how far people get in a form and which errors they meet, each thing once however often they come back. */
 export function countForm(form: FormDefinition, store: FormStore, end: AbortSignal): FormCounter {
   const progress: Progress = readProgress(form) ?? { furthest: -1, errors: [], spentMs: 0 };
   const openedAt = Date.now();
@@ -57,7 +57,7 @@ export function countForm(form: FormDefinition, store: FormStore, end: AbortSign
   end.addEventListener('abort', leave);
   const countErrorsSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(countErrors);
   const stopListening = store.on('leave', countErrorsSoon);
-  // Something may have been wrong already while this was fetched.
+  // Errors may have appeared while this module was being fetched.
   countErrorsSoon();
   return {
     complete() {
@@ -71,16 +71,16 @@ export function countForm(form: FormDefinition, store: FormStore, end: AbortSign
   };
 }
 
-/** The section that an element stands in, from 0; 0 where there are none. */
+/** Returns the section that an element is in, counted from 0; 0 if it is in none. */
 function sectionOf(element: EventTarget | null): number {
   const section = element instanceof Element ? element.closest('.form-section') : null;
   return section ? Number(section.id.split('-').at(-1)) - 1 : 0;
 }
 
-/** Those that a sentence says, the same in each language, and the server’s. */
+/** The rules that have a sentence in the catalogue, the same in each language, and the server’s. */
 const rules = new Set([...Object.keys(messages.rules).map((rule) => rule.split('.')[0]), SERVER_RULE]);
 
-/** The fields whose errors are shown, each with the rule that is broken. */
+/** Returns the fields whose errors are shown, each with the rule that is broken. */
 function errorsOf(store: FormStore): string[] {
   return [...store.errors].flatMap(([path, found]) => {
     const [rule = ''] = store.sentBack.has(path) ? [SERVER_RULE] : found.rule.split('.');
@@ -96,6 +96,6 @@ function post({ id, version }: FormDefinition, counts: Count[]): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ form: id, version, counts }),
   }).catch(() => {
-    // What cannot be counted is not counted.
+    // A count that cannot be sent is lost.
   });
 }

@@ -4,8 +4,8 @@ import type { FormStore } from '../form-store.ts';
 import type { FormCounter } from './form-counter.ts';
 
 /**
- * Counts what happens to a form, without its answers: from the first answer on, and only for those who have not asked
- * their browser for privacy. The counter is fetched then; typing is not listened to.
+ * Counts how people get on with a form, without their answers: from the first answer on, and only for those whose
+ * browser does not ask for privacy. The counter is fetched at that first answer; typing after it is not listened to.
  */
 export function useInsight(
   form: FormDefinition,
@@ -30,7 +30,7 @@ export function useInsight(
   return counter;
 }
 
-/** Global Privacy Control, and its forerunner. */
+/** Tells whether the browser sends Global Privacy Control or its forerunner, Do Not Track. */
 function wantsPrivacy(): boolean {
   return (
     (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||

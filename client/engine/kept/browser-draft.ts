@@ -22,15 +22,15 @@ const DAY_MS = 86_400_000;
 
 /** A half-filled form that is kept in this browser alone. */
 export type BrowserDraft = {
-  /** What was kept before, without answers to questions that the form no longer asks. */
+  /** The copy kept before, without answers to questions that the form no longer asks. */
   found: DraftCopy | undefined;
-  /** Puts together what the pages of this browser have typed: of each answer what was typed last. */
+  /** Joins what the pages of this browser have typed: of each answer, the one typed last is kept. */
   save: SaveDraft;
-  /** The answers were sent, or are not wanted any more: nothing is kept from now on. */
+  /** Deletes the copies and keeps nothing from now on: the answers were sent, or are not wanted any more. */
   forget: () => void;
 };
 
-/** What this browser keeps of a form. A copy that is older than it may be is forgotten. */
+/** Returns this browser's copy of a form. A copy older than `lifetimeDays` is dropped instead. */
 export function findBrowserCopy(key: string, lifetimeDays: number): DraftCopy | undefined {
   const copy = findDraftCopy(key);
   if (!copy || Date.now() - Date.parse(copy.changedAt) <= lifetimeDays * DAY_MS) return copy;
@@ -38,7 +38,7 @@ export function findBrowserCopy(key: string, lifetimeDays: number): DraftCopy | 
   return undefined;
 }
 
-/** What pages of other versions of the form have left in this browser, each to be brought to the form as it is. */
+/** Returns the copies of other versions of the form in this browser, each to be brought to the current version. */
 export function findOtherCopies(key: string): (DraftCopy & { drop: () => void })[] {
   return listDraftCopies(key).flatMap((one) => {
     const copy = one === key ? undefined : findDraftCopy(one);
@@ -55,14 +55,14 @@ export function keepBrought(key: string, version: string, brought: DraftCopy): D
   return copy;
 }
 
-/** Two copies of one version as one. */
+/** Joins two copies of one version. */
 export function joinedCopies(one: DraftCopy, other: DraftCopy): DraftCopy {
   const marked = ({ values, marks = {} }: DraftCopy) => ({ data: values as JsonObject, marks });
   const { data, marks } = joinAnswers(marked(one), marked(other));
   return { ...other, ...one, values: data, marks };
 }
 
-/** What was typed, over what is known elsewhere by now: that comes before what the form only showed. */
+/** Lays what was typed over what is known elsewhere by now, which in turn replaces what the form only showed. */
 export function overKnown(known: FormValues, copy: DraftCopy): DraftCopy {
   const { values, marks = {} } = copy;
   const { data } = joinWithTyped(
@@ -75,13 +75,13 @@ export function overKnown(known: FormValues, copy: DraftCopy): DraftCopy {
 type Begun = {
   key: string;
   lifetimeDays: number;
-  /** What was found, as this version of the form has it. */
+  /** The copy that was found, brought to this version of the form. */
   copy: DraftCopy | undefined;
-  /** What is stored elsewhere, where it is to be saved over that. */
+  /** The answers stored elsewhere that the draft is to replace. */
   known?: FormValues | undefined;
 };
 
-/** The draft of a form, going on from what was found. */
+/** Returns the draft of a form, which continues from the copy that was found. */
 export function browserDraft(form: FormDefinition, { key, lifetimeDays, copy, known }: Begun): BrowserDraft {
   const { schema, version } = form;
   let isOver = false;

@@ -4,10 +4,10 @@ import './found-note.css';
 
 type Props = { children: ReactNode; button: string; onPress: () => void };
 
-/** Over a form: that what was typed before is filled in, and the way to do without it. */
+/** A note above a form that earlier answers are filled in, with a button to do without them. */
 export function FoundNote({ children, button, onPress }: Props) {
   const press = () => {
-    // The button goes with the note.
+    // The button disappears with the note, so the focus has to move first.
     focusMain();
     onPress();
   };

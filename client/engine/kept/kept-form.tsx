@@ -18,11 +18,11 @@ export type KeptFormProps = Keeping &
   Pick<FormViewProps, 'form' | 'held' | 'situation' | 'isQuiet'> & {
     /** Called with answers that the form's rules accept; `forget` is to be called once they have arrived. */
     submit: (values: FormValues, forget: () => void) => Promise<SubmitOutcome>;
-    /** What is said over answers that were found again. */
+    /** Renders the note above answers that were found again. */
     foundNote?: (found: DraftCopy, forget: () => void) => ReactNode;
   };
 
-/** A form of which this browser alone keeps what is half filled in, and which comes over when it has changed. */
+/** A form whose half-filled answers only this browser keeps; they are brought over when the form has changed. */
 export function KeptForm(props: KeptFormProps) {
   const { draft, changed, hasFailed, retry } = useBrowserDraft(props.form, props);
   if (draft)
@@ -66,7 +66,7 @@ type KeptFormScreenProps<Id extends FormId> = Omit<KeptFormProps, 'form' | 'subm
   submit: (data: FormAnswers[Id], forget: () => void) => Promise<SubmitOutcome>;
 };
 
-/** The same for a form of the schemas; see `FormScreen`. */
+/** Loads a form of `schemas/` and shows it as a `KeptForm`; see `FormScreen`. */
 export function KeptFormScreen<Id extends FormId>({ formId, submit, ...props }: KeptFormScreenProps<Id>) {
   const send = (values: FormValues, forget: () => void) => submit(acceptedAnswers<Id>(values), forget);
   const shown = (form: FormDefinition) => <KeptForm key={form.id} {...props} form={form} submit={send} />;

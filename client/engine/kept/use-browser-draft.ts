@@ -14,16 +14,16 @@ import {
   overKnown,
 } from './browser-draft.ts';
 
-/** Answers as the server brings them to the form as it is, with the questions to be looked at again. */
+/** Answers that the server has brought to the current version of the form, with the questions to look at again. */
 export type BroughtCopy = DraftCopy & { changed?: ChangedQuestion[] | undefined };
 
-/** What browsers need to keep forms. */
+/** The lifetime of drafts in browsers, and the call that brings them to the current form. */
 export type DeviceDrafts = {
-  /** For how long they keep what is half filled in. */
+  /** Days for which browsers keep half-filled answers. */
   lifetimeDays: number;
   /**
-   * Answers as the server brings them to the form as it is; as they are where it has nothing to say of them. Rejects where
-   * it may have another time.
+   * Asks the server to bring answers to the current version of the form; returns them unchanged if it has nothing to
+   * say about them. Rejects if trying again may help.
    */
   resume(form: FormDefinition, copy: DraftCopy): Promise<BroughtCopy>;
 };
@@ -31,11 +31,11 @@ export type DeviceDrafts = {
 /** How a form is kept. */
 export type Keeping = {
   drafts: DeviceDrafts;
-  /** Under which key; see `IN_TAB`. */
+  /** The key of the copy; see `IN_TAB`. */
   draftKey: string;
-  /** Answers that are known elsewhere, which come before what was shown when others were typed. */
+  /** Answers that are known elsewhere; they replace those that the form only showed, not those that were typed. */
   known?: FormValues;
-  /** Answers that were given just now, on the way here: they come before what was typed. */
+  /** Answers that were given just now, on the way here: they replace even those that were typed. */
   chosen?: FormValues;
 };
 
@@ -47,8 +47,8 @@ type Loading = {
 };
 
 /**
- * The draft of a form in this browser. One that was typed into another version of the form, or of which answers were left
- * out before, is shown to the server first: it knows what the releases since then say.
+ * Returns the draft of a form in this browser. A copy that was typed into another version of the form, or that had
+ * answers left out before, goes to the server first, which knows what the releases since then make of them.
  */
 export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading {
   const [kept] = useState(keeping);
@@ -85,7 +85,7 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
 
 const NOTHING: BroughtCopy = { values: {}, changedAt: '' };
 
-/** What is known elsewhere comes into the copy, so that the pages to come do not take the old for newly typed. */
+/** Starts the draft. Known answers are put into the copy, so that later pages do not take old ones for newly typed. */
 function begin(
   form: FormDefinition,
   { draftKey: key, known, chosen, drafts: { lifetimeDays } }: Keeping,

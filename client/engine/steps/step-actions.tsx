@@ -4,16 +4,16 @@ import { SubmitButton } from '../submit-button.tsx';
 type Props = {
   /** Absent on the first step. */
   onBack: (() => void) | undefined;
-  /** The main button was pressed, or Enter in a field. False: nothing is sent. */
+  /** Called when the main button, or Enter in a field, is pressed. Returns false if nothing is to be sent. */
   onPress: () => boolean;
   label: string;
   isSending: boolean;
-  /** Nothing is sent yet: one may still go back. */
+  /** It waits for parts that are still loading: nothing is sent yet, and Back still works. */
   isWaiting: boolean;
   status: string;
 };
 
-/** The buttons under a step, and what is known about saving. */
+/** The buttons under a step, and the status of saving. */
 export function StepActions({ onBack, onPress, label, isSending, isWaiting, status }: Props) {
   return (
     <div className="form-actions">

@@ -9,7 +9,7 @@ export function keepStep(formId: string, slug: string): void {
   }
 }
 
-/** The step that was open last. */
+/** Returns the step that was open last. */
 export function rememberedStep(formId: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + formId) ?? undefined;
@@ -18,7 +18,7 @@ export function rememberedStep(formId: string): string | undefined {
   }
 }
 
-/** Forgets it: the form was sent. */
+/** Forgets the step once the form was sent. */
 export function forgetStep(formId: string): void {
   try {
     localStorage.removeItem(PREFIX + formId);

@@ -14,7 +14,7 @@ const IN_WORDS: Record<StepState, string> = {
   later: text('Not yet'),
 };
 
-/** The list of steps: how far each is, and a way to those that can be opened. */
+/** The list of steps: how far each has come, and a link to those that can be opened. */
 export function StepNav({ steps, current, store, onOpen }: Props) {
   const { states, possible } = useStepStates(steps, current, store);
   const open = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormStore } from '../form-store.ts';
 import { isOf, possibleCount, type Step } from './steps.ts';
 
-/** How far a step is: `later` was not opened yet. */
+/** How far a step has come. A step that is `later` was not opened yet. */
 export type StepState = 'errors' | 'current' | 'complete' | 'later';
 
-/** The state of each step, and how many can be opened; told anew when a field is left, not at every key. */
+/** Returns the state of each step, and how many can be opened; updated when a field is left, not at every key. */
 export function useStepStates(
   steps: readonly Step[],
   current: Step,

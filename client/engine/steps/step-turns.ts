@@ -13,19 +13,19 @@ type Turned = {
   submitting: Submitting;
   steps: readonly Step[];
   step: Step | undefined;
-  /** The answers are looked over on it. */
+  /** `step` is the last one, on which the answers are checked. */
   isLast: boolean;
   open: (slug: string) => void;
-  /** What is to be done about the focus once the step is there that is opened next. */
+  /** Sets where the focus goes once the next step is open. */
   thenFocus: (focus: () => void) => void;
   onSent: () => void;
 };
 
-/** How people get from step to step, and from the last one on: by the button, by sending, by a link to a field. */
+/** Returns the ways to move between steps and on from the last one: the button, the submit, a link to a field. */
 export function stepTurns(turned: Turned) {
   const { form, store, submitting, steps, step, isLast, open, thenFocus, onSent } = turned;
   const { arrive, check, settle, submit } = submitting;
-  /** Leads to the first step with an error that is shown; the summary, which says what is wrong, keeps the focus. */
+  /** Opens the first step that shows an error; the focus stays on the error summary. */
   const openFailed = () => {
     const keys = Object.keys(store.shownErrors());
     const failed = steps.find((one) => keys.some((key) => isOf(one, key)));
@@ -55,7 +55,7 @@ export function stepTurns(turned: Turned) {
     forgetStep(form.id);
     onSent();
   };
-  /** Leads to a field, whichever step it is in; if that cannot be opened yet, to the step that has to be right first. */
+  /** Leads to a field in any step; if that step cannot be opened yet, to the one that has to be corrected first. */
   const goTo = (key: string): boolean => {
     const target = steps.find((one) => isOf(one, key));
     if (!target || target === step) return focusField(key);

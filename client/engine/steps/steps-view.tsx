@@ -24,13 +24,13 @@ export type StepsViewProps = {
   sections: readonly Section[];
   submitting: Submitting;
   submitLabel: string;
-  /** What is known about saving. */
+  /** The status of saving, in words. */
   status: string;
-  /** The answers have arrived. */
+  /** Called once the server has accepted the answers. */
   onSent: () => void;
 };
 
-/** A form one section a page, each checked before the next, and the answers looked over at the end. */
+/** A form with one section per page: each is checked before the next, and all answers at the end. */
 export function StepsView({ form, store, sections, submitting, ...props }: StepsViewProps) {
   const { failure, isSending, isWaiting, giveUp } = submitting;
   const body = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   const progress = t('Step {n} of {length}', { n: at + 1, length: steps.length });
   const { thenFocus } = useStepArrival(step, `${progress}: ${step?.title}`);
   const isLast = step !== undefined && step.section === undefined;
-  // Whoever opens another step does not go on from this one any more.
+  // Opening another step ends a wait to go on from this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step ends it
   useLayoutEffect(() => giveUp, [step?.slug, giveUp]);
 

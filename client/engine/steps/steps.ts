@@ -9,7 +9,7 @@ export type Step = {
   slug: string;
   /** Without the section's number: `Contacts`. */
   title: string;
-  /** Which section it is, counted from 0; none for the last step. */
+  /** The section's place, counted from 0; undefined for the last step. */
   section: number | undefined;
   fields: readonly string[];
 };
@@ -20,7 +20,7 @@ function lastStep(): Step {
   return { slug: LAST_SLUG, title: t('Check your answers'), section: undefined, fields: [] };
 }
 
-/** The steps of a form: those of its sections that ask something now, then the look over the answers. */
+/** Returns the steps of a form: its sections that ask something now, then the one to check the answers. */
 export function stepsOf(sections: readonly Section[], asking: readonly number[]): Step[] {
   const used = new Set([LAST_SLUG]);
   const steps = sections.map(({ title, slugTitle = title, fields }, section): Step => {
@@ -30,19 +30,19 @@ export function stepsOf(sections: readonly Section[], asking: readonly number[])
   return [...steps.filter(({ section }) => section !== undefined && asking.includes(section)), lastStep()];
 }
 
-/** Whether an error is about a field of this step. */
+/** Tells whether an error is about a field of this step. */
 export function isOf(step: Step, key: string): boolean {
   return step.fields.includes(pathFrom(key)[0] ?? key);
 }
 
-/** How many of the steps, from the first, can be opened: all up to the first that is not right. */
+/** Returns how many steps, from the first, can be opened: all up to the first that has an error. */
 export function possibleCount(steps: readonly Step[], errors: Findings): number {
   const keys = Object.keys(errors);
   const wrong = steps.findIndex((step) => keys.some((key) => isOf(step, key)));
   return wrong < 0 ? steps.length : wrong + 1;
 }
 
-/** The step that an address leads to: the one it names, or the last before it that can be opened. */
+/** Returns the step that an address leads to: the one it names, or the last before it that can be opened. */
 export function possibleStep(
   steps: readonly Step[],
   errors: Findings,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { sectionId } from '../form-sections.tsx';
 
 /**
- * Which sections ask something now, or will, counted from 0: a section whose questions all depend on other answers may
- * ask nothing. None while the questions are being loaded.
+ * Returns the sections, counted from 0, that ask something now or are still loading: a section whose questions all
+ * depend on other answers may ask nothing. Empty until the questions are on the page.
  */
 export function useAskingSections(body: RefObject<HTMLElement | null>, count: number): readonly number[] {
   const [asking, setAsking] = useState<readonly number[]>([]);
@@ -25,7 +25,7 @@ function sectionsAsking(body: HTMLElement, count: number): number[] {
   );
 }
 
-/** The list as it was, where nothing is other. */
+/** Returns the same list if nothing has changed, so that nothing renders again. */
 function same(last: readonly number[], next: readonly number[]): readonly number[] {
   return last.length === next.length && last.every((one, at) => one === next[at]) ? last : next;
 }

@@ -3,8 +3,8 @@ import { sectionId } from '../form-sections.tsx';
 import type { Step } from './steps.ts';
 
 /**
- * What happens when a step opens: the browser's title names it, the view goes to its top and the focus to its heading,
- * unless the focus was wanted elsewhere. The first step of a page that loads leaves view and focus alone.
+ * Handles the opening of a step: names it in the page's title, scrolls to the top and focuses its heading, unless
+ * `thenFocus` asked for something else. The first step after the page has loaded leaves scrolling and focus alone.
  */
 export function useStepArrival(step: Step | undefined, progress: string) {
   const page = useRef<string>(undefined);
@@ -22,14 +22,14 @@ export function useStepArrival(step: Step | undefined, progress: string) {
     focus?.();
   }, [step, progress]);
   return {
-    /** Puts the focus somewhere else than to the heading once the next step is open. */
+    /** Calls `focus` once the next step is open, instead of focusing its heading. */
     thenFocus: (focus: () => void) => {
       focusNext.current = focus;
     },
   };
 }
 
-/** Puts view and focus to the beginning of a step; the last step's heading does the same by itself. */
+/** Scrolls to the top of a step and focuses its heading; the last step focuses its heading by itself. */
 export function focusHeading({ section }: Step): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   if (section === undefined) return;

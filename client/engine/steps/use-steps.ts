@@ -16,7 +16,7 @@ type Steps = {
   back: () => void;
 };
 
-/** The steps of a form and the one that is open: the address names it, and so the browser goes back and forward. */
+/** Returns the steps of a form and the open one. The address names it, so the browser's Back and Forward work. */
 export function useSteps(
   formId: string,
   store: FormStore,

@@ -10,26 +10,26 @@ import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 export type DeviceDraft = {
   data: JsonObject;
   marks?: Marks;
-  /** The content of the form that the answers were typed into. */
+  /** The content hash of the form that the answers were typed into. */
   formVersion: string;
-  /** What was answered last. */
+  /** The server's last answer about the draft. */
   before?: Pick<StoredDraft, 'data' | 'leftOut'>;
 };
 
-/** The same as the form is now. */
+/** A browser's draft, brought to the current form. */
 export type ResumedDeviceDraft = {
   data: JsonObject;
-  /** The content of the form by now. */
+  /** The content hash of the current form. */
   formVersion: string;
-  /** What it does not ask any more, for the browser to keep with the answers until a release says what becomes of it. */
+  /** Answers that it no longer asks, for the browser to keep until a release says what becomes of them. */
   leftOut: LeftOut | null;
-  /** When each answer was typed, where that was told. */
+  /** When each answer was typed, if the browser has told. */
   marks?: Marks;
   /** The questions that have changed since; absent when none has. */
   changed?: ChangedQuestion[];
 };
 
-/** What the server does for drafts that it does not keep: the same as for those that it does. */
+/** Brings drafts that only browsers keep to the current form, as is done for those that the server keeps. */
 export type DeviceDrafts = {
   resume(form: FormDefinition, draft: DeviceDraft): Promise<ResumedDeviceDraft>;
 };

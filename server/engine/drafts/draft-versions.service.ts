@@ -17,16 +17,16 @@ import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 export type OpenForm = {
   form: FormDefinition;
   version: FormVersion;
-  /** The number of the earlier release; absent for the form as it is. */
+  /** The number of the earlier release; absent for the current form. */
   release?: number;
 };
 
-/** Answers as another version has them, and the questions to be looked at again. */
+/** Answers brought to another version, and the questions to look at again. */
 export type BroughtAnswers = { data: JsonObject; marks: Marks; changed: ChangedQuestion[] };
 
-/** Answers with those among them that were left out and are asked again. */
+/** Brought answers, including those that were left out before and are asked again. */
 export type ResumedAnswers = BroughtAnswers & {
-  /** What was left out, now that its owner sees what is asked again; absent unless that is new. */
+  /** The left-out answers marked as shown, for their owner now sees what is asked again; absent unless that is new. */
   seen?: LeftOut;
 };
 
@@ -36,25 +36,25 @@ export type StoredDraft = {
   versionId: string;
   data: JsonObject;
   leftOut: LeftOut | null;
-  /** When each answer was typed; absent for a draft from before that was noted. */
+  /** When each answer was typed; absent for a draft older than this field. */
   marks?: Marks;
 };
 
 /** Brings stored answers to the form that they are finished in. */
 export type DraftVersions = {
-  /** Whether there are earlier versions that drafts of the form are finished on. */
+  /** Tells whether there are earlier versions that drafts of the form are finished on. */
   canFinishOnOld(formId: string): boolean;
-  /** The form that answers of this stored version are finished in. */
+  /** Returns the form that answers of this stored version are finished in. */
   openFor(formId: string, versionId: string): Promise<OpenForm>;
-  /** The version that answers were typed into, by its content; undefined for none that there ever was. */
+  /** Returns the id of the version with this content hash; undefined if there never was one. */
   findTyped(formId: string, content: string | undefined): Promise<string | undefined>;
-  /** The answers as that form has them. */
+  /** Brings a draft's answers to the form that they are finished in. */
   resume(draft: StoredDraft): Promise<ResumedAnswers & { open: OpenForm }>;
-  /** The answers as another version has them; as they are where nobody has said how they come there. */
+  /** Brings a draft's answers to another version; leaves them as they are if no way leads there. */
   bring(draft: StoredDraft, versionId: string): Promise<MarkedAnswers>;
-  /** What of a draft the version that it is typed into now does not ask, and nobody has said what becomes of. */
+  /** Returns the answers of a draft that the version `next` does not ask and that no release has settled. */
   leftOutOf(draft: StoredDraft, next: { versionId: string; data: JsonObject }): Promise<LeftOut | null>;
-  /** The same for what is always answered in the form as it is. */
+  /** Brings a draft's answers to the current form, for drafts that are always finished there. */
   toCurrent(draft: StoredDraft): Promise<ResumedAnswers>;
 };
 
@@ -109,7 +109,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const path = await pathOf(before);
       const steps = isSame ? [] : stepsTo(now, before, path);
       const known = applyMap(asked(before, data as Json), steps);
-      // A later version that this process has never heard of: another one serves it already.
+      // A later version that this process does not know: another process serves it already.
       const isUnheardOf = before.number > now.number && !path.wasReleased;
       const settled = isSame || (isLatestRelease(forms, now) && !isUnheardOf);
       const fresh = settled ? {} : beyond(known, asked(now, known));
@@ -126,7 +126,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
   };
 }
 
-/** Answers came as JSON and are stored as JSON, so they hold nothing else. */
+/** Brings answers from a stored version to a form. They came as JSON and are stored as JSON, hence the casts. */
 function brought(
   { data, marks = {} }: StoredDraft,
   stored: StoredForm,
@@ -145,14 +145,14 @@ function brought(
   };
 }
 
-/** However many of its rules have changed, a question is named once. */
+/** Names each question once, however many of its rules have changed. */
 function eachOnce(changes: readonly ChangedQuestion[]): ChangedQuestion[] {
   return [...new Map(changes.map(({ path, label, kind }) => [path, { path, label, kind }])).values()];
 }
 
 /**
- * What is said of the way from one version to another. Of a version that was never released nobody says more than of the
- * release before it, so its questions that have only got another key take their answers along.
+ * Returns the steps from one version to another. For a version that was never released, migrations cover only the
+ * release before it, so its questions that merely got another key take their answers along.
  */
 export function stepsTo(
   target: Pick<FormDefinition, 'schema' | 'uiSchema'>,
@@ -165,7 +165,7 @@ export function stepsTo(
   return [...steps, ...proposeMap(contentOf(source), contentOf(target)).filter(isOpen)];
 }
 
-/** What was left out, as the releases since then have it; they fill nothing in. */
+/** Applies the releases since then to what was left out, except that they fill nothing in. */
 function broughtLeftOut(forms: FormRegistry, formId: string, { answers, release }: LeftOut) {
   const latest = latestRelease(forms, formId);
   const { steps } = pathFrom(release, latest, forms.releasesOf(formId)?.migrations ?? {});
@@ -173,7 +173,10 @@ function broughtLeftOut(forms: FormRegistry, formId: string, { answers, release 
   return { answers: applyMap(answers, moves), isSettled: latest > release };
 }
 
-/** What a release has left behind is let go; what is asked again and was seen is in the answers, unless it was emptied. */
+/**
+ * Returns what is still left out. Drops what a later release does not ask either, and what is asked again and was
+ * shown: that is among the answers by now, unless it was emptied.
+ */
 function remaining(forms: FormRegistry, form: StoredForm, leftOut: LeftOut): Json {
   const { answers, isSettled } = broughtLeftOut(forms, form.id, leftOut);
   const kept = isSettled ? asked(forms.find(form.id) ?? form, answers) : answers;
@@ -186,10 +189,10 @@ function asked({ schema }: Pick<FormDefinition, 'schema'>, answers: Json): Json 
 
 type Releases = Pick<FormRegistry, 'releasesOf'>;
 
-/** Whether somebody has said what becomes of that very version. */
+/** A path, and whether releases say what becomes of that very version (`wasReleased`), not just of one before it. */
 export type KnownPath = DraftPath & { wasReleased: boolean };
 
-/** How answers of a version come to the form as it is. One that was never released follows the release before it. */
+/** Returns how answers of a version come to the current form. One never released follows the release before it. */
 export function draftPath(
   forms: Releases,
   formId: string,
@@ -205,7 +208,7 @@ export function draftPath(
   return { ...pathFrom(before, latest, migrations), finishOn: undefined, wasReleased: versions.length === 0 };
 }
 
-/** The number of the latest release, or of the one that somebody has settled already; 0 where drafts go no special way. */
+/** Returns the number of the latest release, or of a later one that has a migration already; 0 if there is neither. */
 function latestRelease(forms: Releases, formId: string): number {
   const { versions = [], migrations = {} } = forms.releasesOf(formId) ?? {};
   return Math.max(0, ...versions.map(({ number }) => number), ...Object.keys(migrations).map(Number));
@@ -217,7 +220,7 @@ function isLatestRelease(forms: Releases, { id, sha256 }: StoredForm): boolean {
   return versions.some((version) => version.number === latest && version.sha256 === sha256);
 }
 
-/** Schemas were JSON before they were typed. */
+/** Returns the content of a form. Its schemas were read from JSON, hence the cast. */
 function contentOf({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>): FormContent {
   return { schema, uiSchema } as FormContent;
 }

@@ -1,14 +1,14 @@
 import { createGate } from '../../platform/turns/gate.ts';
 import { oneEachTurn } from '../../platform/turns/turns.ts';
 
-/** A draft of more bytes takes many times its size to read, put together and write, however small the request is. */
+/** Bytes. A larger draft takes many times its size to read, merge and write, however small the request is. */
 const LARGE = 131_072;
 
 const inTurn = createGate({ atOnce: 2, waiting: 200 });
 
 /**
- * Does something with what is stored of somebody's draft: at once, or in turn where that is a large one.
- * @throws AppError `unavailable` where too many wait
+ * Does something with somebody's stored draft: at once, or in turn if it is large.
+ * @throws AppError `unavailable` if too many wait
  */
 export function withRoom<Result>(
   { owner, size }: { owner: string; size: number },

@@ -15,16 +15,16 @@ import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 /** A draft as a page sends it. `marks`: how many milliseconds ago each answer was typed; absent: all of it just now. */
 export type SentDraft = { data: JsonObject; marks?: Marks | undefined; typedInto?: string | undefined };
 
-/** A draft as it is to be stored. `texts`: what its columns hold, made once: a large one takes long to write down. */
+/** A draft as it is to be stored. `texts`: its columns, serialised only once, since that takes long for a large one. */
 export type MergedDraft = { versionId: string; data: JsonObject; marks: Marks; texts: Texts };
 type Texts = { data: string; marks: string; leftOut: string | null };
 
-/** What is told of a save. */
+/** The answer to a save. */
 export type SavedDraft = {
   savedAt: string;
-  /** What is kept by now, where that is not what was sent; for entries of lists, which is which. As JSON. */
+  /** The answers that are kept now, if they differ from those sent, and the names of list entries. As JSON. */
   merged?: { data: string; marks: string };
-  /** The content of the form that the draft is finished in, where that is not what was typed into. */
+  /** The content hash of the form that the draft is finished in, if it was typed into another. */
   formVersion?: string;
 };
 
@@ -32,8 +32,8 @@ type Parts = { draftVersions: DraftVersions; versions: FormVersions };
 type Typed = { formId: string; versionId: string; data: JsonObject; marks: Marks | undefined };
 
 /**
- * What is to be kept once a page has sent its answers: of each the one that was typed last. A page that says nothing of
- * when they were typed has its answers in the place of all others.
+ * Merges the answers that a page sends into the stored ones: of each, the one typed last is kept. If the page does not
+ * say when they were typed, its answers replace all others.
  * @throws AppError `too-large`
  */
 export async function mergeDraft(
@@ -47,7 +47,7 @@ export async function mergeDraft(
   if (!stored) return written(versionId, own, null);
   if (!marks) return written(versionId, own, await draftVersions.leftOutOf(stored, { versionId, data }));
   const before = { ...stored, marks: beforeTyped(stored.marks ?? {}, marks, now) };
-  // What was typed into an earlier version comes to the later one, whichever page is the one that lags behind.
+  // Answers typed into the earlier version are brought to the later one, whichever of the two is the stored one.
   const isBehind = before.versionId === versions.of(formId).id;
   const target = isBehind ? before.versionId : versionId;
   const sent: StoredDraft = { formId, versionId, ...own, leftOut: before.leftOut };
@@ -72,7 +72,7 @@ function written(
   return { versionId, data, marks, texts };
 }
 
-/** What a page that says when its answers were typed is told of what has become of them. */
+/** Returns the merged answers for a page that sends marks; nothing if it sent the same, or has another version. */
 export function toldOf(
   merged: MergedDraft,
   sent: { versionId: string; data: JsonObject },
@@ -81,7 +81,7 @@ export function toldOf(
   return { merged: { data: merged.texts.data, marks: JSON.stringify(entryNamesIn(merged.marks)) } };
 }
 
-/** What is told of a save, as JSON: what is stored is not written down once more. */
+/** Returns the answer to a save as JSON, without serialising the stored answers once more. */
 export function savedText({ merged, ...saved }: SavedDraft): string {
   const text = JSON.stringify(saved);
   if (!merged) return text;
@@ -93,13 +93,13 @@ function marked({ data, marks }: { data: JsonObject; marks: Marks }) {
 }
 
 /**
- * Whoever comes second merges anew into what the first has stored. Each attempt means that another process has saved: of
- * one process they come one by one.
+ * Of two saves at once, the second merges again into what the first has stored. Each attempt means that another process
+ * has saved: those of one process come one by one.
  */
 const MOST_ATTEMPTS = 20;
 
 /**
- * Tries until what was merged into is what is stored still.
+ * Repeats a save until what it merged into is still what is stored; until then `attempt` resolves to undefined.
  * @throws AppError `unavailable` when others are always faster
  */
 export async function untilStored<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {

@@ -7,17 +7,17 @@ import type { JsonObject } from '../../platform/json-object.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
 
-/** What a form has that its compiled schema does not judge. */
+/** The parts of a form that its compiled schema does not judge. */
 type Besides = { specialFields: SpecialField[]; hasDates: boolean };
 
 const besides = new WeakMap<JsonSchema, Besides>();
 
-/** Enough to do for anybody: the rest is judged when these are mended. */
+/** Enough for anybody to work on: the rest is judged once these are corrected. */
 const ENOUGH_PROBLEMS = 100;
 
 /**
- * Judges a form's data: by its compiled schema, then what has passed by the rules that no schema can hold. Phones are
- * rewritten to E.164 in `data` itself. `findFacts` is told the ids of the files that are named.
+ * Judges a form's data by its compiled schema, and what has passed by the rules that no schema can express. Phones are
+ * rewritten to E.164 in `data` itself. `findFacts` gets the ids of the files that the data names.
  * @returns one finding per dotted path; empty when the data is good
  */
 export async function findFormProblems(
@@ -26,7 +26,7 @@ export async function findFormProblems(
   findFacts: (fileIds: string[]) => Promise<FormFacts>,
 ): Promise<Findings> {
   const known = findProblems(form, data);
-  // Beyond so many it is not told which answers have passed.
+  // With so many problems it is not known which of the other answers have passed.
   if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;
   const facts = await findFacts(fileIdsIn(form, data, known));
   const { now, held } = facts;
@@ -38,7 +38,7 @@ export async function findFormProblems(
   };
 }
 
-/** The ids of all files that the data names, each once, but for those in `faulty` places. */
+/** Returns the ids of all files that the data names, each once, except those in `faulty` places. */
 export function fileIdsIn(
   form: Pick<FormDefinition, 'schema'>,
   data: JsonObject,
@@ -48,7 +48,7 @@ export function fileIdsIn(
   return textsIn(fields, data, faulty);
 }
 
-/** The lists that the form's choices stand in: `/services`, `/data/states?cc={/country}`. */
+/** Returns the lists that the form's choices come from: `/services`, `/data/states?cc={/country}`. */
 export function optionSourcesOf(form: FormDefinition): string[] {
   return besidesOf(form).specialFields.flatMap(({ optionsFrom }) => optionsFrom ?? []);
 }
@@ -56,7 +56,7 @@ export function optionSourcesOf(form: FormDefinition): string[] {
 function besidesOf({ schema }: Pick<FormDefinition, 'schema'>): Besides {
   const known = besides.get(schema);
   if (known) return known;
-  // A schema that came as JSON has no circles.
+  // A schema that came as JSON has no cycles.
   const found = {
     specialFields: findSpecialFields(schema),
     hasDates: JSON.stringify(schema).includes('"x-not-past":true'),

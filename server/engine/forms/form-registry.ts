@@ -2,9 +2,9 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { FormReleases } from '../../../codegen/runtime/versions/migration.ts';
 import { checkHandledForms } from './handled-forms.ts';
 
-/** What codegen makes of a folder of schemas. */
+/** The forms that codegen makes from a folder of schemas. */
 export type GeneratedForms = {
-  /** As they are now, by id. */
+  /** The current forms, by id. */
   forms: Readonly<Record<string, FormDefinition>>;
   /** Earlier releases that drafts are finished on, as `<form-id>@<number>`. */
   oldForms: Readonly<Record<string, FormDefinition>>;
@@ -12,45 +12,45 @@ export type GeneratedForms = {
   releases: Readonly<Record<string, FormReleases>>;
   /** Ids of the forms that code handles: all others are taken from anybody, as drop-ins. */
   handled: readonly string[];
-  /** Ids of those that schemas let anybody send: no dialogs, and bodies of no call that the API describes. */
+  /** Ids of the forms that schemas let anybody send: neither dialogs nor bodies of calls that the API describes. */
   dropIns: readonly string[];
-  /** Those of them of which browsers alone keep half-filled answers. */
+  /** Ids of the handled forms whose half-filled answers only browsers keep. */
   keptInTabs?: readonly string[];
   /** The widgets that forms may name. */
   widgets: readonly string[];
 };
 
 /**
- * The forms that there are. An open studio changes them while the process runs, so nobody keeps a form for longer than a
- * request: whoever needs one asks here.
+ * The forms that exist. An open studio changes them while the process runs, so ask here for a form each time, and keep
+ * it no longer than a request.
  */
 export type FormRegistry = {
-  /** @throws Error where there is no such form: for ids that code names */
+  /** For ids that code names. @throws Error if there is no such form */
   get(id: string): FormDefinition;
   /** For ids that somebody sent. */
   find(id: string): FormDefinition | undefined;
   all(): FormDefinition[];
-  /** Whether anybody may send a form of this name and no code handles it. */
+  /** Tells whether anybody may send a form of this name and no code handles it. */
   isDropIn(id: string): boolean;
-  /** Whether browsers alone keep half-filled answers to it. */
+  /** Tells whether only browsers keep half-filled answers to it. */
   isKeptInBrowsers(id: string): boolean;
-  /** An earlier release that drafts are finished on. */
+  /** Returns an earlier release that drafts are finished on. */
   findOld(id: string, release: number): FormDefinition | undefined;
-  /** All of these, with the numbers of their releases. */
+  /** Returns all earlier releases that drafts are finished on, with their numbers. */
   allOld(): { form: FormDefinition; release: number }[];
-  /** Whether forms may name a widget. */
+  /** Tells whether forms may name a widget. */
   hasWidget(name: string): boolean;
   /** Undefined for a form that was never released. */
   releasesOf(id: string): FormReleases | undefined;
-  /** From now on the form is this one. */
+  /** Adds a form, or replaces the one with its id. */
   put(form: FormDefinition): void;
-  /** From now on drafts that are finished on this release get this form. */
+  /** Adds or replaces the form for drafts that are finished on this release. */
   putOld(release: number, form: FormDefinition): void;
   putReleases(id: string, releases: FormReleases): void;
 };
 
 /**
- * A registry that begins with these forms, and is changed by nobody but its own `put…`.
+ * Creates a registry that begins with these forms and changes only by its own `put…`.
  * @throws HandledFormsError as `checkHandledForms` does
  */
 export function createFormRegistry(generated: GeneratedForms): FormRegistry {

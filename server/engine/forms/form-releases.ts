@@ -6,18 +6,18 @@ import { SCHEMAS_FOLDER } from './schemas-folder.ts';
 /** A version as product owners released it. */
 export type ReleasedVersion = { number: number; sha256: string; releasedOn: string };
 
-/** What product owners know a form by: its latest release, and whether it has been changed since. */
+/** A form as product owners know it: its latest release, and whether it has been changed since. */
 export type FormRelease = { number: number; releasedOn: string; isChanged: boolean };
 
-/** The releases beside the forms, by form. */
+/** The releases that are stored beside the forms. */
 export type FormReleaseNames = {
-  /** The releases of a form, the first one first; none for a form that was never released. */
+  /** Returns the releases of a form, the first one first; none for a form that was never released. */
   of(formId: string): ReleasedVersion[];
-  /** There are others now. */
+  /** Forgets what was read: the releases have changed. */
   forget(): void;
 };
 
-/** Reads `forms/<id>/versions/<n>.json`, each form's once. A file that is none is logged and left out. */
+/** Reads `forms/<id>/versions/<n>.json`, once per form. A file that is no release is logged and left out. */
 export function createFormReleaseNames(log: Log, schemasFolder = SCHEMAS_FOLDER): FormReleaseNames {
   const known = new Map<string, ReleasedVersion[]>();
   return {
@@ -30,7 +30,10 @@ export function createFormReleaseNames(log: Log, schemasFolder = SCHEMAS_FOLDER)
   };
 }
 
-/** The release with this content, or the latest before it; null where there is none. `earlier`: contents, the newest first. */
+/**
+ * Returns the release with this content hash, or the latest before it; null if there is none. `earlier`: content
+ * hashes, the newest first.
+ */
 export function releaseAmong(
   releases: readonly ReleasedVersion[],
   sha256: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 
-/** The version of a form with this content, if it was ever registered. */
+/** Finds the version of a form with this content hash, if it was ever registered. */
 export function findFormVersion(db: Db, formId: string, sha256: string): Promise<FormVersionRow | undefined> {
   return db
     .selectFrom('form_versions')
@@ -11,7 +11,7 @@ export function findFormVersion(db: Db, formId: string, sha256: string): Promise
     .executeTakeFirst();
 }
 
-/** The highest version number of a form; 0 when it has none. */
+/** Returns the highest version number of a form; 0 if it has none. */
 export async function highestVersionNumber(db: Db, formId: string): Promise<number> {
   const row = await db
     .selectFrom('form_versions')
@@ -25,12 +25,12 @@ export async function insertFormVersion(trx: Db, row: FormVersionRow): Promise<v
   await trx.insertInto('form_versions').values(row).execute();
 }
 
-/** The version with this id, for showing what was stored under it. */
+/** Finds the version with this id, to show what was stored under it. */
 export function findFormVersionById(db: Db, id: string): Promise<FormVersionRow | undefined> {
   return db.selectFrom('form_versions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All versions of a form, the newest first. */
+/** Lists all versions of a form, the newest first. */
 export function listFormVersions(db: Db, formId: string): Promise<FormVersionRow[]> {
   return db
     .selectFrom('form_versions')
@@ -40,7 +40,7 @@ export function listFormVersions(db: Db, formId: string): Promise<FormVersionRow
     .execute();
 }
 
-/** The contents that a form had before a version, the newest first. */
+/** Lists the content hashes that a form had before a version, the newest first. */
 export async function listEarlierContents(db: Db, formId: string, number: number): Promise<string[]> {
   const rows = await db
     .selectFrom('form_versions')
@@ -52,7 +52,7 @@ export async function listEarlierContents(db: Db, formId: string, number: number
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** The ids of all forms that there ever were. */
+/** Lists the ids of all forms that ever existed. */
 export async function listFormIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('form_versions').select('form_id').distinct().execute();
   return rows.map(({ form_id }) => form_id);

@@ -14,11 +14,10 @@ export type FormVersions = {
   /** @throws Error where there is no such form */
   of(formId: string): FormVersion;
   find(formId: string): FormVersion | undefined;
-  /** Of an earlier release that drafts are finished on. */
+  /** Returns the version of an earlier release that drafts are finished on. */
   ofOld(formId: string, release: number): FormVersion | undefined;
   /**
-   * Makes these the forms that there are. Nobody sees a form before its version is stored; if that fails, all is as it
-   * was.
+   * Takes over new and changed forms. Nobody sees a form before its version is stored; if that fails, nothing changes.
    */
   take(changed: ChangedForms): Promise<void>;
 };
@@ -73,7 +72,7 @@ export async function createFormVersions({ forms, database, clock, newId }: Part
   return versions;
 }
 
-/** Each with the version of its form, which is stored unless it is already. */
+/** Adds to each the version of its form, which is stored unless it is already. */
 async function withVersions<One extends { form: FormDefinition }>(
   trx: Db,
   all: readonly One[],

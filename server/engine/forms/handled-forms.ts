@@ -1,4 +1,4 @@
-/** Thrown at the start where code and schemas do not agree on which forms code handles. */
+/** Thrown at the start if code and schemas do not agree on which forms code handles. */
 export class HandledFormsError extends Error {
   constructor(faults: string[]) {
     super(`The server was not started:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
@@ -9,8 +9,8 @@ export class HandledFormsError extends Error {
 type Handling = { forms: object; handled: readonly string[]; dropIns: readonly string[] };
 
 /**
- * Looks whether each form that code handles is there, and whether anybody may send exactly those that no code handles.
- * @throws HandledFormsError with each form that it is otherwise with, and what to do
+ * Checks that each form that code handles exists, and that anybody may send exactly those that no code handles.
+ * @throws HandledFormsError with each form for which that is not so, and what to do
  */
 export function checkHandledForms({ forms, handled, dropIns }: Handling): void {
   const open = new Set(dropIns);

@@ -3,17 +3,17 @@ import type { LeftOut } from '../../../codegen/runtime/versions/resume.ts';
 
 export type { LeftOut };
 
-/** What a column holds of it. */
+/** Reads left-out answers from a column. */
 export function readLeftOut(text: string | null): LeftOut | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** How a column holds it. */
+/** Writes left-out answers as a column holds them. */
 export function leftOutText(leftOut: LeftOut | null): string | null {
   return leftOut && JSON.stringify(leftOut);
 }
 
-/** What some answers hold beyond others, at the place where it stands. */
+/** Returns the answers that `all` has and `part` has not, each in its place. */
 export function beyond(all: JsonObject, part: JsonObject): JsonObject {
   return withoutBlanks(differing(all, part));
 }
@@ -33,7 +33,7 @@ function differingIn(all: Json, part: Json | undefined): Json | undefined {
   return undefined;
 }
 
-/** The answers with others beside them; what was answered is not written over, and no list gets longer. */
+/** Adds more answers to some, without overwriting any and without making any list longer. */
 export function together(answers: JsonObject, more: JsonObject): JsonObject {
   const joined = Object.entries(more).map(([name, value]) => [
     name,
@@ -49,7 +49,7 @@ function joinedIn(answer: Json | undefined, more: Json): Json | undefined {
   return answer;
 }
 
-/** What was left out, at the places where the entries of lists stand now; entries that are gone take theirs along. */
+/** Moves what was left out to where its list entries are now; what belonged to entries that are gone is dropped. */
 export function following(leftOut: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
   const moved = followingIn(leftOut, before, after, createSigns());
   return isObject(moved) ? withoutBlanks(moved) : {};
@@ -80,7 +80,7 @@ function followingIn(
 /** Gives the same text for the same values. */
 type SignOf = (value: Json) => string;
 
-/** Each value is written once, however deep it stands: groups and lists within others by their numbers. */
+/** Serialises each value once, however deep it is: groups and lists within others stand as numbers. */
 function createSigns(): SignOf {
   const numbers = new Map<string, number>();
   const signs = new Map<Json, string>();
@@ -106,7 +106,7 @@ function createSigns(): SignOf {
   return signOf;
 }
 
-/** Where each entry of a list stood before: the one that is the same, else the one at its place in as long a list. */
+/** Returns where each entry was before: where an equal one was, or, in a list of the same length, in the same place. */
 function originsOf(before: Json[], after: Json[], signOf: SignOf): (number | undefined)[] {
   const places = new Map<string, number[]>();
   for (const [at, entry] of before.entries()) {
@@ -122,7 +122,7 @@ function originsOf(before: Json[], after: Json[], signOf: SignOf): (number | und
   );
 }
 
-/** The answers without groups that hold nothing, and lists of nothing else. */
+/** Removes groups that hold nothing, and lists of nothing else. */
 export function withoutBlanks(answers: JsonObject): JsonObject {
   const kept = Object.entries(answers).flatMap(([name, value]) => {
     const more = unlessBlank(value);

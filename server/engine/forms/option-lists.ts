@@ -4,8 +4,8 @@
  */
 export type FindOptions = (source: string) => ReadonlySet<string> | undefined;
 
-/** The lists a field may be bound to by `x-options-from`; whoever has forms has them. */
+/** The lists that a field may be bound to by `x-options-from`; the product that has the forms provides them. */
 export type OptionLists = {
-  /** As they are now. @throws later, for a list that is not among `sources` and has to be fetched */
+  /** Reads them as they are now. The result throws for a list that is not among `sources` and has to be fetched. */
   now(sources: string[]): Promise<FindOptions>;
 };

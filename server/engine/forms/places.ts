@@ -8,25 +8,25 @@ import type { JsonObject } from '../../platform/json-object.ts';
 /** Where a field stands in some data: `holder[key]`. */
 export type Place = { holder: JsonObject | unknown[]; key: string; path: string[] };
 
-/** Tells of paths whether something is wrong there. */
+/** Tells whether there is an error at a path. */
 export type IsFaulty = (path: string[]) => boolean;
 
-/** Of most answers nothing is wrong, and then no path needs to be written out to see that. */
+/** Looks paths up among findings. Mostly there are none, and then no path has to be made into a key. */
 export function faultyIn(found: Findings): IsFaulty {
   return Object.keys(found).length > 0 ? (path) => found[dotted(path)] !== undefined : () => false;
 }
 
 /**
- * Leads from an answer to parts of it: the name of one, `*` for every entry of a list, or a schema and one below it for
- * all that the first has ruled by the second.
+ * A step from an answer to parts of it: the name of one, `*` for every entry of a list, or a schema and one below it,
+ * for all parts that the first has judged by the second.
  */
 export type PlaceStep = string | { schema: JsonSchema; part: JsonSchema };
 
 type Holder = { value: unknown; path: string[] };
 
 /**
- * Where a field stands in this data: nowhere, once, or several times. A list that is faulty itself is not looked into: it
- * may be of any length.
+ * Returns the places of a field in this data: none, one, or several. Does not look into a list that is faulty itself,
+ * which may be of any length.
  */
 export function placesOf(
   data: JsonObject,

@@ -4,7 +4,7 @@ import type { Random } from '../../platform/ports/random.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
-/** A number for people to quote, such as `TF-7K3M9Q`. It says nothing about how many there are. */
+/** Returns a number for people to quote, such as `TF-7K3M9Q`. It is random, so it does not tell how many there are. */
 export function newReference(random: Random, prefix = 'TF'): string {
   const letters = Array.from(random.bytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${prefix}-${letters.join('')}`;

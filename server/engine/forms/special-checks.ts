@@ -10,13 +10,13 @@ import type { FindOptions } from './option-lists.ts';
 import { faultyIn, type IsFaulty, type Place, placesOf } from './places.ts';
 import type { SpecialField } from './special-rules.ts';
 
-/** What the world is like when a form is judged. */
+/** The facts besides the answers that a form is judged by. */
 export type FormFacts = {
   findOptions: FindOptions;
   now: Date;
-  /** Answers of this form that are stored already: their dates may be over. */
+  /** Answers to this form that are stored already: their dates may have passed. */
   held?: JsonObject | undefined;
-  /** What is wrong with a file for a question. */
+  /** Returns what is wrong with a file as the answer to a question. */
   findFileProblem: (id: string, rule: FileRule) => FileProblem | undefined;
 };
 
@@ -24,8 +24,8 @@ export type FormFacts = {
 type Fault = { rule: string; limit?: number } | Finding | undefined;
 
 /**
- * Checks what no schema can hold: is the choice among its list, is the phone a phone, is the file
- * theirs. Phones are rewritten to E.164 in `data` itself. Fields that have an error already are left alone.
+ * Checks what no schema can express: that a choice is in its list, a phone number is valid, and a file is the sender's.
+ * Phones are rewritten to E.164 in `data` itself. Fields that have an error already are left alone.
  * @returns one finding per dotted path
  */
 export function checkSpecialFields(
@@ -54,7 +54,7 @@ export function checkSpecialFields(
   return found;
 }
 
-/** The values of the fields of a kind, such as all ids of files, but for those with errors. */
+/** Returns the texts in these fields, such as all ids of files, each once and except those with errors. */
 export function textsIn(fields: SpecialField[], data: JsonObject, known: Findings = {}): string[] {
   const isFaulty = faultyIn(known);
   const values = fields
@@ -64,7 +64,7 @@ export function textsIn(fields: SpecialField[], data: JsonObject, known: Finding
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** Answers, what is wrong with them already, and what the world is like. */
+/** The answers, the errors they have already, and the facts to judge them by. */
 type Judged = { data: JsonObject; isFaulty: IsFaulty; facts: FormFacts };
 
 function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
@@ -93,7 +93,7 @@ function isListed({ optionsFrom }: SpecialField, value: string, judged: Judged):
   return !options || options.has(value);
 }
 
-/** `/data/states?cc={/country}` with the data's own country put in. */
+/** Puts the data's own country into `/data/states?cc={/country}`. */
 function fillPointers(source: string, judged: Judged): string {
   if (!source.includes('{')) return source;
   return source.replace(/\{([^}]*)\}/g, (_, pointer: string) =>
@@ -101,7 +101,7 @@ function fillPointers(source: string, judged: Judged): string {
   );
 }
 
-/** Another answer that this one depends on, unless something is wrong with it. */
+/** Returns another answer that this one depends on, unless that has an error. */
 function textAt({ data, isFaulty }: Judged, pointer: string): string | undefined {
   const path = pathOfPointer(pointer);
   const value = valueAt(data, path);

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isAsking, isBranch, partsOf, ruledBy } from '../../../codegen/runtime/schema/parts.ts';
 import type { PlaceStep } from './places.ts';
 
-/** A place in a form that has rules which no schema can hold. */
+/** A place in a form with rules that no schema can express. */
 export type SpecialField = {
   path: PlaceStep[];
   /** `/data/states?cc={/country}` */
@@ -11,18 +11,18 @@ export type SpecialField = {
   /** JSON pointer to the country of a phone number. */
   phoneCountry: string | undefined;
   isYear: boolean;
-  /** The answer is the id of a file, of which this is taken. */
+  /** The answer is the id of a file, which has to meet this rule. */
   fileRule: FileRule | undefined;
 };
 
-/** Finds the fields with a keyword of ours that binds the server, by walking the schema. */
+/** Walks the schema to find the fields with a keyword of ours that the server enforces. */
 export function findSpecialFields(root: JsonSchema): SpecialField[] {
   const found: SpecialField[] = [];
   visit(root, root, [], [], found);
   return found;
 }
 
-/** Those whose answers are files, by their ids. */
+/** Finds the fields whose answers are ids of files. */
 export function fileFields(root: JsonSchema): SpecialField[] {
   return findSpecialFields(root).filter(({ fileRule }) => fileRule !== undefined);
 }
@@ -38,7 +38,7 @@ function visit(
   // A recursive definition holds no fields of its own level that were not seen one level up.
   if (above.includes(schema)) return;
   const rules = rulesOf({ ...schema, ...node });
-  // What is said of a list of ids is said of each.
+  // A rule for a list of ids applies to each of them.
   const place = schema.items ? [...path, '*'] : path;
   if (Object.values(rules).some(Boolean)) found.push({ path: place, ...rules });
   for (const [step, child] of childrenOf(schema))
@@ -54,7 +54,7 @@ function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
   };
 }
 
-/** What a schema asks for, with the steps to it; none where it asks it of the same answer. */
+/** Returns the schemas below a schema, with the steps to their answers; no steps for one about the same answer. */
 function childrenOf(schema: JsonSchema): [PlaceStep[], JsonSchema][] {
   return partsOf(schema).flatMap(({ schema: part, path }): [PlaceStep[], JsonSchema][] => {
     const [keyword, name] = path;

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 
-/** Whether the database has ever stored a form; a new one has not. */
+/** Tells whether the database has the table of form versions; a new one does not. */
 export async function hasForms(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'form_versions');
 }
 
-/** Every version of every form that was ever stored. */
+/** Lists every version of every form that was ever stored. */
 export function listFormVersions(db: Db): Promise<FormVersionRow[]> {
   return db.selectFrom('form_versions').selectAll().orderBy('form_id').orderBy('number').execute();
 }
 
 /**
- * How many drafts, and how many answers that were handed in, are stored under a version: in whatever table refers to
- * one. Reads them all, so it is asked of versions with a fault only.
+ * Counts the drafts and the submissions that are stored under a version, in all tables that refer to one. Reads whole
+ * tables, so it is called only for versions with a fault.
  */
 export async function countUses(db: Db, versionId: string): Promise<{ drafts: number; submissions: number }> {
   const uses = { drafts: 0, submissions: 0 };

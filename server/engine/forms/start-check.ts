@@ -5,7 +5,7 @@ import { draftPath } from '../drafts/draft-versions.service.ts';
 import type { FormRegistry } from './form-registry.ts';
 import { countUses, hasForms, listFormVersions } from './start-check.repository.ts';
 
-/** Thrown before anything is written when stored answers could not be shown any more. */
+/** Thrown, before anything is written, if stored answers could not be shown any more. */
 export class StoredFormsError extends Error {
   constructor(faults: string[]) {
     const list = faults.map((fault) => `- ${fault}`).join('\n');
@@ -17,8 +17,8 @@ export class StoredFormsError extends Error {
 }
 
 /**
- * Looks whether every stored draft and submission can still be shown by the code that is about to run. Reads only,
- * and before migrations.
+ * Checks that every stored draft and submission can still be shown by the code that is about to run. Only reads, and
+ * runs before migrations.
  * @throws StoredFormsError with what cannot, and what to do
  */
 export async function checkStoredForms(db: Db, forms: FormRegistry): Promise<void> {
@@ -37,7 +37,7 @@ export async function checkStoredForms(db: Db, forms: FormRegistry): Promise<voi
   if (faults.length > 0) throw new StoredFormsError(faults);
 }
 
-/** What keeps a version from being shown. */
+/** Says what keeps a version from being shown. */
 function faultOf(
   { form_id: formId, schema, ui_schema: uiSchema, sha256 }: FormVersionRow,
   forms: FormRegistry,
@@ -49,7 +49,7 @@ function faultOf(
   return gone.length > 0 ? `there is no widget “${gone.join('”, “')}” any more. Bring it back.` : undefined;
 }
 
-/** What keeps drafts from being finished. */
+/** Says what keeps drafts from being finished. */
 function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, forms: FormRegistry): string | undefined {
   const { finishOn } = draftPath(forms, formId, sha256);
   if (finishOn === undefined || forms.findOld(formId, finishOn)) return undefined;

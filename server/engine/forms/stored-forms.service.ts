@@ -25,21 +25,21 @@ export type StoredForm = {
 export type StoredForms = {
   /** @throws when there is no such version: stored data always has one */
   get(versionId: string): Promise<StoredForm>;
-  /** The version of a form with this content, if there ever was one. */
+  /** Returns the id of a form's version with this content hash, if there ever was one. */
   findId(formId: string, sha256: string): Promise<string | undefined>;
-  /** The contents that the form had before this one, the newest first. */
+  /** Returns the content hashes that the form had before this version, the newest first. */
   earlierContents(form: Pick<StoredForm, 'id' | 'number'>): Promise<string[]>;
-  /** What product owners know this version by; null for a form that was never released. */
+  /** Returns the release by which product owners know this version; null for a form that was never released. */
   releaseOf(form: StoredForm): Promise<FormRelease | null>;
-  /** All versions of a form, the newest first; none for a form that there never was. */
+  /** Returns all versions of a form, the newest first; none for a form that never existed. */
   versionsOf(formId: string): Promise<StoredForm[]>;
-  /** The ids of all forms that there ever were. */
+  /** Returns the ids of all forms that ever existed. */
   formIds(): Promise<string[]>;
 };
 
 type Parts = { database: Database; releaseNames: FormReleaseNames };
 
-/** Reads versions of forms. They never change, and none comes before another later on, so each is read once. */
+/** Reads versions of forms, each once: they never change, and none is ever inserted before another. */
 export function createStoredForms({ database, releaseNames }: Parts): StoredForms {
   const known = new Map<string, StoredForm>();
   const onceAtATime = createWhileUnderWay<StoredForm>();

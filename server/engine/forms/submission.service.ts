@@ -24,31 +24,31 @@ export type Submission<Data, Context> = {
   fileIds: string[];
 };
 
-/** What a handler makes of a payload before anything is checked. */
+/** A handler's decision on a payload, before anything is checked. */
 export type Admission<Context, Answer> =
   /**
-   * It may be submitted: the data to be judged, faults found already, whose files it may name, and the form that
-   * judges it where that is not the form as it is.
+   * It may be submitted: the data to judge, findings so far, whose files it may name, and the form that judges it if
+   * that is not the current one.
    */
   | ({
       data: JsonObject;
       context: Context;
       findings?: Findings;
       open?: OpenForm;
-      /** What of this form is stored already, where it is saved over: its dates may be over. */
+      /** The stored answers to this form that these will replace: their dates may have passed. */
       held?: JsonObject;
     } & Taker)
   /** It was submitted before: this is the answer again. */
   | { answer: Answer };
 
-/** What is special about submitting one form. A form that needs nothing special needs no handler of its own. */
+/** The parts of submitting that differ between forms. A form that needs nothing special needs no handler of its own. */
 export type SubmissionHandler<Data, Context, Answer> = {
   formId: string;
-  /** Who may submit this. Throws an AppError when the caller may not. */
+  /** Decides whether the payload may be submitted. @throws AppError if the caller may not submit this form */
   admit(payload: JsonObject): Promise<Admission<Context, Answer>>;
-  /** What others have to be asked for before the transaction, which may wait for nobody. Gives the context to go on. */
+  /** Asks others, before the transaction, which may wait for nobody. Returns the context to go on with. */
   prepare?(submission: Submission<Data, Context>): Promise<Context>;
-  /** What storing it guards, where it may run beside others: see `Database.transaction`. */
+  /** Returns what storing it guards, if it may run beside others: see `Database.transaction`. */
   guards?(submission: Submission<Data, Context>): string;
   /** Stores the submission, with all that follows from it, in one transaction. `Data` is the form's type. */
   store(trx: Db, submission: Submission<Data, Context>): Promise<Answer>;

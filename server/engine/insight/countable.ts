@@ -14,12 +14,12 @@ import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 type CountedForm = Pick<StoredForm, 'sha256' | 'schema' | 'uiSchema'>;
 
-/** What happened to a form, without who did it or what they answered. */
+/** Something that happened to a form, without who did it or what they answered. */
 export type Count = { measure: Measure; subject?: string };
 
 const RULES = new Set([...Object.keys(messages.rules).map(familyOf), SERVER_RULE]);
 
-/** Whether something can be counted of a form. Nothing else is stored, so no text of anybody's can be. */
+/** Tells whether something can be counted of a form. Nothing else is stored, so nobody's own text can be. */
 export function isCountable(form: CountedForm, { measure, subject = '' }: Count): boolean {
   if (measure === 'start' || measure === 'complete') return subject === '';
   if (measure === 'minutes') return isNumberBelow(subject, minuteBounds.length);
@@ -28,7 +28,7 @@ export function isCountable(form: CountedForm, { measure, subject = '' }: Count)
   return RULES.has(rule) && isField(form.schema, path);
 }
 
-/** How many sections a form has; one that has none counts as one. */
+/** Counts the sections of a form; without any, the form counts as one. */
 function sectionCount({ uiSchema }: { uiSchema: UiSchema }): number {
   const sections = uiSchema['ui:sections'];
   return Array.isArray(sections) && sections.length > 0 ? sections.length : 1;
@@ -42,10 +42,10 @@ function familyOf(rule: string): string {
   return rule.split('.')[0] ?? rule;
 }
 
-/** Deeper than this no field is counted: a schema may contain itself. */
+/** No field deeper than this is counted: a schema may contain itself. */
 const DEEPEST = 8;
 
-/** Whether a path leads to a field, under some answers at least. */
+/** Tells whether a path leads to a field, under some answers at least. */
 function isField(root: JsonSchema, path: string): boolean {
   const steps = path === '' ? [] : path.split('.');
   if (steps.length > DEEPEST) return false;
@@ -55,7 +55,7 @@ function isField(root: JsonSchema, path: string): boolean {
   return reached.length > 0;
 }
 
-/** What is asked under a name as it is counted, or of each entry. A name that a person gave is never counted. */
+/** Returns the schemas under a name as it is counted (`*` for entries). A name that a person gave is never counted. */
 function childrenAt(schema: JsonSchema, step: string): JsonSchema[] {
   return partsOf(schema).flatMap(({ schema: part, path: [keyword, name = ''] }) => {
     const ruled = ruledBy(keyword);

@@ -6,26 +6,26 @@ import { formWord } from '../../platform/i18n/speak.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
-/** Fewer than this are told as "few": nobody is to be recognised in a figure. */
+/** Fewer than this are reported as "few", so that nobody can be recognised in a figure. */
 export const FEW = 5;
 
 /** A number, or null for few; 0 stays 0. */
 export type Told = number | null;
 
-/** What is known of a version of a form. */
+/** The figures of a version of a form. */
 export type FormInsight = {
   name: string;
   title: string;
   version: number;
-  /** What product owners know it by. */
+  /** The release by which product owners know it. */
   release: FormRelease | null;
   starts: Told;
   completions: Told;
-  /** Half of those who sent it took less than so many minutes; null where few did, or more than the last bound. */
+  /** Half of those who sent it took less than this many minutes; null if few did, or if it is beyond the last bound. */
   medianMinutes: number | null;
   /** Where people stopped, by section in its order. */
   stops: { section: string; count: Told }[];
-  /** The fields that were wrong most often, with the rule that said so. */
+  /** The fields that had the most errors, with the rule that was broken. */
   errors: { path: string; field: string; rule: string; count: Told }[];
 };
 
@@ -33,7 +33,7 @@ type Sum = Pick<FormCountRow, 'measure' | 'subject' | 'count'>;
 
 const MOST_ERRORS = 10;
 
-/** Puts what was counted of a version of a form into figures that say nothing about single persons. */
+/** Turns the counts of a version of a form into figures that say nothing about single persons. */
 export function formInsight(
   form: StoredForm,
   { title, release, sums }: { title: string; release: FormRelease | null; sums: readonly Sum[] },
@@ -70,7 +70,7 @@ function sectionTitles({ id, title, uiSchema }: StoredForm): string[] {
   return titles.map((one) => formWord(id, one));
 }
 
-/** The first bound that half of all are below. */
+/** Returns the first bound that half of all are below. */
 function medianOf(buckets: number[]): number | null {
   const all = buckets.reduce((sum, count) => sum + count, 0);
   let below = 0;
@@ -91,7 +91,7 @@ function topErrors({ schema }: StoredForm, sums: readonly Sum[]): FormInsight['e
     .map(({ subject, count }) => {
       const { path, rule } = countedError(subject);
       const { name } = fieldAt(schema, pathFrom(path.replaceAll('*', '0')));
-      // Of a list all entries are counted as one: “coverage 1’s number” is any coverage’s.
+      // All entries of a list are counted as one: “coverage 1’s number” is any coverage’s.
       const field = upperFirst(name.replace(/ 1’s/g, '’s'));
       return { path, field, rule, count: told(count) };
     });

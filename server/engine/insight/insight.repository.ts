@@ -15,7 +15,7 @@ export async function addCounts(trx: Db, rows: FormCountRow[]): Promise<void> {
     .execute();
 }
 
-/** What was counted of each version of each form since a day. */
+/** Adds up what was counted of each version of each form since a day. */
 export function sumCounts(
   db: Db,
   since: string,

@@ -15,11 +15,11 @@ const PERIODS = [7, 28, 90];
 type Parts = {
   insight: Insight;
   limit: AddressLimit;
-  /** What the bodies of its calls are judged by. */
+  /** The rules for the bodies of its calls. */
   calls: { insight: Rules };
 };
 
-/** What happens to forms, counted: `POST /insight` by anybody's browser, `GET /admin/insight` for staff. Below `/api`. */
+/** Counts of what happens to forms: `POST /insight` for any browser, `GET /admin/insight` for staff. Below `/api`. */
 export function insightRoutes({ insight, limit, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
@@ -40,7 +40,7 @@ export function insightRoutes({ insight, limit, calls }: Parts): Hono<RequestCon
   return routes;
 }
 
-/** Global Privacy Control, and its forerunner. Our pages do not even ask then. */
+/** Looks for Global Privacy Control and its forerunner, Do Not Track. With these our pages do not even call. */
 function wantsPrivacy(c: AppContext): boolean {
   return c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
 }

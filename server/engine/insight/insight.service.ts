@@ -12,16 +12,16 @@ import { type Count, isCountable } from './countable.ts';
 import { type FormInsight, formInsight } from './form-insight.ts';
 import { addCounts, deleteOldCounts, sumCounts } from './insight.repository.ts';
 
-/** What a browser has counted of a version of a form. */
+/** A browser's counts of a version of a form. */
 export type Counts = { form: string; version: string; counts: Count[] };
 
 export type Insight = {
   /**
-   * Counts what happened to a form, each thing once; what there is not in this version of it is left out.
-   * @throws AppError `invalid` where nothing is left, or there never was such a version
+   * Counts what happened to a form, each thing once; leaves out what this version of it does not have.
+   * @throws AppError `invalid` if nothing is left, or if there never was such a version
    */
   count(body: Counts): Promise<void>;
-  /** What was counted in so many days, the form most begun first. */
+  /** Returns the figures of the last `days` days, the form most begun first. */
   read(days: number): Promise<FormInsight[]>;
   removeOld: Prune;
 };
@@ -38,7 +38,7 @@ export function createInsight({ forms, database, clock, storedForms, retention }
   const dayBefore = (seconds: number) => iso(addSeconds(clock.now(), -seconds)).slice(0, 10);
   return {
     async count({ form: formId, version, counts }) {
-      // A page that is open still may be of an earlier version, and is counted with that.
+      // A page that is still open may be of an earlier version, and is counted with that.
       const form_version_id = forms.find(formId) ? await storedForms.findId(formId, version) : undefined;
       const form = form_version_id && (await storedForms.get(form_version_id));
       const known = form ? counts.filter((count) => isCountable(form, count)) : [];

@@ -4,8 +4,8 @@ import type { JsonObject } from '../../platform/json-object.ts';
 import type { Log } from '../../platform/ports/log.ts';
 
 /**
- * The answers of one submission among many: none where they cannot be read, which the log says, for it keeps nobody from
- * the others.
+ * Returns the answers of one submission among many. If they cannot be read, logs that and returns none, so that the
+ * others can still be shown.
  */
 export function answersOf(log: Log, { id, data }: Pick<FormSubmissionRow, 'id' | 'data'>): JsonObject {
   const answers = parsed(data);

@@ -17,15 +17,15 @@ type Parts = {
   dropIns: DropIns;
   deviceDrafts: DeviceDrafts;
   limit: AddressLimit;
-  /** What the bodies of its calls are judged by. */
+  /** The rules for the bodies of its calls. */
   calls: { 'device-draft': Rules };
   /** Forms are made while the process runs, as in the studio. */
   isChanging: boolean;
 };
 
 /**
- * `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`; and `/resume` below each
- * form that only browsers keep half-filled answers to. Below `/api`.
+ * `POST /forms/<name>` for each drop-in, stored once for each `Idempotency-Key`, and `/resume` below each form whose
+ * half-filled answers only browsers keep. Below `/api`.
  */
 export function dropInRoutes(parts: Parts): Hono<RequestContext> {
   const { forms, dropIns, deviceDrafts, limit, calls } = parts;

@@ -44,13 +44,13 @@ type Parts = {
   random: Random;
   newId: NewId;
   outbox: Outbox;
-  /** Whom to tell of what was sent. */
+  /** Finds the mailboxes to tell of a submission. */
   findStaffMailboxes: (db: Db) => Promise<string[]>;
   /** Origin of the site, for the link that staff are sent. */
   publicUrl: string;
 };
 
-/** What a payload is known by again. */
+/** The key and the hash by which a repeated payload is recognised. */
 type Sent = { clientKey: string | null; payloadHash: string };
 
 export function createDropIns(parts: Parts): DropIns {
@@ -70,7 +70,7 @@ export function createDropIns(parts: Parts): DropIns {
       try {
         return await submissions.submit(handler, payload);
       } catch (error) {
-        // A twin that was a moment faster has taken the files.
+        // A duplicate that was a moment faster may have taken the files.
         const answer = await repeatedAnswer(database.reader, form.id, sent);
         if (answer) return answer;
         throw error;
@@ -79,7 +79,7 @@ export function createDropIns(parts: Parts): DropIns {
   };
 }
 
-/** One in a thousand million references is taken; five in a row never are. */
+/** There are a thousand million references: five in a row are never taken. */
 const REFERENCE_ATTEMPTS = 5;
 
 async function store(

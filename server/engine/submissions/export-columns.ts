@@ -6,19 +6,19 @@ import type { JsonObject } from '../../platform/json-object.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 /**
- * The columns of a form's answers: a dotted path for each answer that is no group, in the order of the schemas, those
- * of the newest version first. A list is one column.
+ * Returns the columns of a form's answers: a dotted path for each answer that is no group, in the order of the schemas,
+ * those of the newest version first. A list is one column.
  */
 export function answerColumns(forms: readonly StoredForm[]): string[] {
   return [...new Set(forms.flatMap(pathsIn))];
 }
 
-/** The same of one version. */
+/** Returns the dotted paths of the answers to one version. */
 export function pathsIn({ schema }: StoredForm): string[] {
   return pathsBelow([schema], []);
 }
 
-/** What stands in a column: text as it is, several texts with semicolons, anything deeper as JSON. */
+/** Returns the text of a column: text as it is, several texts with semicolons, anything deeper as JSON. */
 export function answerAt(data: JsonObject, column: string): string {
   const value = valueIn(data, column);
   if (value === undefined || value === null) return '';
@@ -28,14 +28,14 @@ export function answerAt(data: JsonObject, column: string): string {
   return JSON.stringify(value);
 }
 
-/** The answer at a dotted path. */
+/** Returns the answer at a dotted path. */
 export function valueIn(data: JsonObject, column: string): unknown {
   let value: unknown = data;
   for (const step of pathFrom(column)) value = isObject<JsonObject>(value) ? value[step] : undefined;
   return value;
 }
 
-/** A question that is asked in several places, as one under a condition is, is one: a group where it is one anywhere. */
+/** A question asked in several places, such as under conditions, counts once; as a group if it is one anywhere. */
 function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
   const asked = new Map<string, JsonSchema[]>();
   for (const { properties = {} } of schemas.flatMap(partsOf))
@@ -48,7 +48,7 @@ function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
   });
 }
 
-/** A schema and all that may hold beside it. */
+/** Returns a schema and all branches that may apply beside it. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
   return [schema, ...branchesOf(schema).flatMap((branch) => partsOf(branch.schema))];
 }

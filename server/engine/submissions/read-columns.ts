@@ -10,25 +10,25 @@ import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { pathsIn, valueIn } from './export-columns.ts';
 import { choiceLabel, questionAt } from './shown-choices.ts';
 
-/** What was sent, and what its files are called, by their ids. */
+/** A submission, and the names of its files by their ids. */
 export type ReadLine = { formVersion: number; data: JsonObject; fileNames?: ReadonlyMap<string, string> };
 
-/** A column as people read it: what its question is called, and its answers in words. */
+/** A column as people read it: the label of its question, and its answers in words. */
 export type ReadColumn = { label: string; cellOf: (line: ReadLine) => string };
 
 /** A version of a form, and the keys that its questions have in the newest one. */
 export type ReadVersion = { form: StoredForm; keyLater: KeyLater };
 
-/** Where a version asks a question. */
+/** A question's place in a version. */
 type Place = { form: StoredForm; path: string };
 
-/** The key in the newest version, and the places in each version that asks it, the newest first. */
+/** A question's key in the newest version, and its places in each version that asks it, the newest first. */
 type Column = { path: string; places: Place[] };
 
 /**
- * A column for each question, whichever key it had, those of the newest version first; in the language of now. Where
- * two questions are called the same, the section is said as well, and the key where that does not tell them apart
- * either. `versions`: the newest first.
+ * Returns a column for each question, whichever key it had, those of the newest version first; in the current language.
+ * If two questions have the same label, the section is added, and the key if that does not tell them apart either.
+ * `versions`: the newest first.
  */
 export function readColumns(versions: readonly ReadVersion[]): ReadColumn[] {
   const columns = columnsOf(versions);
@@ -40,7 +40,7 @@ export function readColumns(versions: readonly ReadVersion[]): ReadColumn[] {
   const language = currentLanguage();
   return columns.map((column, at) => ({
     label: isUnique(inSections, at) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
-    // The file is written after the request was answered.
+    // The file is written after the handler has returned, and with it the request's language has gone.
     cellOf: (line) => speaking(language, () => readable(answerIn(column, line), column, line)),
   }));
 }
@@ -95,7 +95,7 @@ function isUnique(labels: string[], at: number): boolean {
   return labels.filter((label) => label === labels[at]).length === 1;
 }
 
-/** Several answers with semicolons, the answers of an entry by what they are called: `Name: Loft, Size: 40; Name: …`. */
+/** Puts answers into words: several with semicolons, those of an entry with labels: `Name: Loft, Size: 40; Name: …`. */
 function readable(value: unknown, column: Column, line: ReadLine): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map((entry) => readable(entry, column, line)).join('; ');
@@ -110,7 +110,7 @@ function readable(value: unknown, column: Column, line: ReadLine): string {
   return answers.filter(Boolean).join(', ');
 }
 
-/** What is asked in an entry of a list, or in a group of one. */
+/** Returns the column of a question in an entry of a list, or in a group of one. */
 function columnBelow({ path, places }: Column, key: string): Column {
   const below = places.flatMap((place) =>
     [['*', key], [key]].map((steps) => ({ ...place, path: dotted([...pathFrom(place.path), ...steps]) })),
@@ -118,7 +118,7 @@ function columnBelow({ path, places }: Column, key: string): Column {
   return { path: dotted([...pathFrom(path), key]), places: below.filter(isAsked) };
 }
 
-/** A choice by its words, a tick as yes or no, and a file by its name. */
+/** Says a choice in its words, a tick as yes or no, and a file by its name. */
 function said(value: unknown, { places }: Column, { fileNames }: ReadLine): string {
   for (const { form, path } of places) {
     const question = questionAt(form, path);

@@ -6,14 +6,14 @@ import type { StoredForm } from '../forms/stored-forms.service.ts';
 const known = new WeakMap<StoredForm, Question[]>();
 const byPath = new WeakMap<StoredForm, Map<string, Question>>();
 
-/** Everything that a version of a form asks. */
+/** Returns every question of a version of a form. */
 export function questionsIn(form: StoredForm): Question[] {
   const questions = known.get(form) ?? questionsOf(form.schema as Json, form.uiSchema as Json);
   known.set(form, questions);
   return questions;
 }
 
-/** The question at a dotted path; `*` stands for each entry of a list. */
+/** Returns the question at a dotted path; `*` stands for each entry of a list. */
 export function questionAt(form: StoredForm, path: string): Question | undefined {
   const questions =
     byPath.get(form) ?? new Map(questionsIn(form).map((question) => [dotted(question.path), question]));
@@ -22,8 +22,8 @@ export function questionAt(form: StoredForm, path: string): Question | undefined
 }
 
 /**
- * What people read for a stored choice, in English as the form says it, or a country by its name in a language.
- * Undefined for what is no choice.
+ * Returns the text of a stored choice: in English as the form has it, but for a country its name in the locale.
+ * Undefined for anything but a choice.
  */
 export function choiceLabel({ schema, ui }: Question, value: unknown, locale: string): string | undefined {
   if (schema['x-options-from'] === '/data/countries')
@@ -34,7 +34,7 @@ export function choiceLabel({ schema, ui }: Question, value: unknown, locale: st
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The answers to a question; several where it is asked in each entry of a list, or has several. */
+/** Returns the answers to a question; several if it is asked in each entry of a list, or takes several. */
 export function answersTo({ path }: Question, data: unknown): unknown[] {
   let values = [data];
   for (const step of path)

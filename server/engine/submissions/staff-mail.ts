@@ -2,10 +2,10 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import type { MailContent } from '../../platform/outbox/messages.ts';
 
-/** `title`: what the form is called among others. */
+/** `title`: the form's title, as `titleApart` gives it. */
 type News = { to: string; title: string; reference: string; link: string };
 
-/** Tells staff that a form was sent. What it says stays on the desk, where only those see it who may. */
+/** Tells staff that a form was sent. Its answers stay on the desk, where only those who may see them do. */
 export function staffMail({ to, title, reference, link }: News): MailContent {
   return composeMail({
     to,
@@ -14,7 +14,7 @@ export function staffMail({ to, title, reference, link }: News): MailContent {
   });
 }
 
-/** Tells staff once an hour that a form was sent more often than they are told of each. `link`: to all that was sent. */
+/** Tells staff once an hour that a form was sent too often for a mail about each. `link`: to all submissions. */
 export function manyMail({ to, title, link }: Omit<News, 'reference'>): MailContent {
   return composeMail({
     to,
@@ -26,7 +26,7 @@ export function manyMail({ to, title, link }: Omit<News, 'reference'>): MailCont
   });
 }
 
-/** Whether staff want to be told each time: unless the form says `"ui:tellStaff": false`. */
+/** Tells whether staff are told of each submission: yes, unless the form says `"ui:tellStaff": false`. */
 export function isToldToStaff({ uiSchema }: FormDefinition): boolean {
   return uiSchema['ui:tellStaff'] !== false;
 }

@@ -55,26 +55,26 @@ export type SubmissionDetail = Omit<SubmissionItem, 'formVersion' | 'summary'> &
 /** A submission as it is exported. */
 export type SubmissionLine = Omit<SubmissionItem, 'summary'> & { data: JsonObject };
 
-/** The same with what its files are called, by their ids. */
+/** An exported submission with the names of its files, by their ids. */
 export type SubmissionToRead = SubmissionLine & { fileNames: ReadonlyMap<string, string> };
 
-/** What was sent by forms that are no applications, for staff. */
+/** Submissions of forms that are no applications, for staff. */
 export type SubmissionList = {
   forms(): Promise<ListedForm[]>;
-  /** The newest first, after an id. */
+  /** Lists submissions, the newest first, from after an id. */
   list(formName: string, q: string, after: string): Promise<SubmissionPage>;
   /** @throws AppError `not-found` for what was not sent by this form */
   get(formName: string, id: string): Promise<SubmissionDetail>;
-  /** All of them, many at a time; others get their turn in between. */
+  /** Reads all of them, many at a time; other work gets its turn in between. */
   all(formName: string, q: string): AsyncGenerator<SubmissionLine[]>;
-  /** The same with the names of their files. */
+  /** Reads all of them as `all` does, with the names of their files. */
   allToRead(formName: string, q: string): AsyncGenerator<SubmissionToRead[]>;
 };
 
 const PAGE = 50;
-/** Of an export somebody may read slowly, as may others beside them. */
+/** How much of an export is in memory at once: somebody may read it slowly, as may others beside them. */
 const EXPORTED_AT_ONCE = { most: 200, characters: 250_000 };
-/** How many are read before it is known how long they are. */
+/** Submissions that are read before it is known how long they are. */
 const READ_FIRST = 10;
 const MOST_COUNTED = 1000;
 

@@ -17,20 +17,20 @@ import {
 } from './submissions.repository.ts';
 
 export type SubmissionSearch = {
-  /** Submissions with a word that begins so, the newest first; all for an empty text. */
+  /** Finds submissions with a word that begins with `q`, the newest first; all for an empty text. */
   find(range: Range, q: string): Promise<FormSubmissionRow[]>;
 };
 
 /** Small, since they are read at once. */
 const BATCH = 5;
-/** So long others wait for a turn: nobody else can write meanwhile. */
+/** Milliseconds of work in one transaction: nobody else can write meanwhile. */
 const TURN_MS = 25;
-/** Of a term that so many have, or fewer, all are read; of others so many submissions at once are looked through. */
+/** If no more submissions have a term, all are read; otherwise, submissions are looked through this many at a time. */
 const AT_ONCE = 1000;
 
 type Parts = { database: Database; storedForms: StoredForms; log: Log };
 
-/** Finds submissions by their words, which are worked out once somebody searches: sending one waits for none of it. */
+/** Finds submissions by their words. These are worked out once somebody searches, so that sending does not wait. */
 export function createSubmissionSearch(parts: Parts): SubmissionSearch {
   const { database } = parts;
   return {
@@ -45,7 +45,7 @@ export function createSubmissionSearch(parts: Parts): SubmissionSearch {
   };
 }
 
-/** The newest first. */
+/** Returns the ids, the newest first. */
 async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<string[]> {
   const { formId, limit } = range;
   const all = await listIdsWithTerm(db, { formId, beginning, limit: AT_ONCE + 1 });
@@ -81,7 +81,7 @@ async function workOutSome({ storedForms, log }: Parts, trx: Db): Promise<void> 
   }
 }
 
-/** One whose words cannot be worked out keeps nobody from finding the others. */
+/** A submission whose words cannot be worked out is logged, so that the others can still be found. */
 function termsIn(log: Log, row: FormSubmissionRow, form: StoredForm): string[] {
   try {
     return submissionTerms(row, form);

@@ -5,7 +5,7 @@ import type { StoredForm } from '../forms/stored-forms.service.ts';
 const MOST_ANSWERS = 3;
 const LONGEST_ANSWER = 120;
 
-/** The first answers of a submission in the order of its form, short, to tell it from others by. */
+/** Returns the first answers of a submission in the order of its form, shortened, to tell it from others. */
 export function summaryOf({ schema, uiSchema }: StoredForm, data: JsonObject): string[] {
   return namesInOrder(schema, uiSchema)
     .flatMap((name) => shortAnswer(schema.properties?.[name], uiSchema[name], data[name]))

@@ -19,8 +19,8 @@ type Parts = {
 const BATCH = 200;
 
 /**
- * Removes submissions that were kept for as long as their form or the settings say, and lets go of their files: the
- * sweep of files removes contents that have no row.
+ * Returns a function that removes submissions kept for as long as their form or the settings say, with the rows of
+ * their files: the sweep of files removes contents that have no row.
  */
 export function createSubmissionSweep({ forms, database, clock, retention }: Parts): () => Promise<void> {
   return async () =>
@@ -34,7 +34,7 @@ export function createSubmissionSweep({ forms, database, clock, retention }: Par
     });
 }
 
-/** How long a form's submissions are kept, where it says so itself in a way that can be meant. */
+/** Returns for how many days a form says its submissions are kept, if it says so in a valid way. */
 function keptDaysOf(form: FormDefinition | undefined): number | undefined {
   const days = form?.uiSchema['ui:keptDays'];
   return isKeptDays(days) ? days : undefined;

@@ -8,18 +8,18 @@ import { leavesOf } from '../forms/answer-leaves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { answersTo, choiceLabel, questionsIn } from './shown-choices.ts';
 
-/** Nobody looks for the middle of a letter. */
+/** Characters of one answer that are searched: nobody looks for the middle of a letter. */
 const LONGEST_TEXT = 200;
 const MOST_WORDS = 12;
 const MOST_TERMS = 100;
 /** Characters of a submission that are looked at. */
 const LOOKED_AT = 25_000;
-/** What a national number has in North America; longer ones begin with the country. */
+/** The digits of a national number in North America; longer ones begin with the country. */
 const NATIONAL_DIGITS = 10;
 
 /**
- * What a submission is found by: its reference number, and the beginnings of the words of its answers, those that people
- * read for a stored choice in every language.
+ * Returns the terms by which a submission is found: its reference number and the words of its answers, with the text of
+ * stored choices in every language.
  */
 export function submissionTerms(
   row: Pick<FormSubmissionRow, 'data' | 'reference'>,

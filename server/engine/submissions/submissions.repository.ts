@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 
-/** False when the client's key or the reference is taken. */
+/** Returns false if the client's key or the reference is taken. */
 export async function insertSubmission(trx: Db, row: FormSubmissionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('form_submissions')
@@ -11,7 +11,7 @@ export async function insertSubmission(trx: Db, row: FormSubmissionRow): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What files of these submissions are called. */
+/** Lists the names of these submissions' files. */
 export function listFileNames(
   db: Db,
   owners: string[],
@@ -25,7 +25,7 @@ export function listFileNames(
     .execute();
 }
 
-/** What was sent by a form under this key. */
+/** Finds what was sent by a form under this key. */
 export function findByClientKey(
   db: Db,
   formId: string,
@@ -39,7 +39,7 @@ export function findByClientKey(
     .executeTakeFirst();
 }
 
-/** The submission with this id, if it came by this form. */
+/** Finds the submission with this id, if it came by this form. */
 export function findSubmission(db: Db, formId: string, id: string): Promise<FormSubmissionRow | undefined> {
   return db
     .selectFrom('form_submissions')
@@ -49,13 +49,13 @@ export function findSubmission(db: Db, formId: string, id: string): Promise<Form
     .executeTakeFirst();
 }
 
-/** Which submissions: those of a form that came before one (an empty text: all), and how many of them. */
+/** The submissions of a form that came before one (an empty text: all), and how many of them. */
 export type Range = { formId: string; before: string; limit: number };
 
 /** Greater than every id. */
 const END = '~';
 
-/** The newest first. */
+/** Lists submissions, the newest first. */
 export function listSubmissions(db: Db, { formId, before, limit }: Range): Promise<FormSubmissionRow[]> {
   return db
     .selectFrom('form_submissions')
@@ -67,10 +67,10 @@ export function listSubmissions(db: Db, { formId, before, limit }: Range): Promi
     .execute();
 }
 
-/** Sorts behind every text that begins with what it is put behind. */
+/** A text with this appended sorts after every other that begins with the text. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Submissions of a form with a term that begins with a text: one for each such term, in no order. */
+/** Lists the ids of a form's submissions with a term that begins with a text, once for each such term, in no order. */
 export async function listIdsWithTerm(
   db: Db,
   { formId, beginning, limit }: { formId: string; beginning: string; limit: number },
@@ -86,7 +86,7 @@ export async function listIdsWithTerm(
   return rows.map(({ submission_id }) => submission_id);
 }
 
-/** The next submissions of a form, the newest first, and whether each has a term that begins with a text. */
+/** Lists the next submissions of a form, the newest first, and whether each has a term that begins with a text. */
 export async function lookForTerm(
   db: Db,
   { formId, before, limit }: Range,
@@ -117,12 +117,12 @@ export async function lookForTerm(
   return rows.map(({ id, term }) => ({ id, hasTerm: term !== null }));
 }
 
-/** Submissions by their ids, the newest first. */
+/** Finds submissions by their ids, the newest first. */
 export function findSubmissions(db: Db, ids: string[]): Promise<FormSubmissionRow[]> {
   return db.selectFrom('form_submissions').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** How many a form has, counted up to a limit, and when the newest came. */
+/** Counts a form's submissions up to a limit, and tells when the newest came. */
 export async function countSubmissions(
   db: Db,
   formId: string,
@@ -139,7 +139,7 @@ export async function countSubmissions(
   return { count: Number(counted?.count ?? 0), newest: newest?.submitted_at ?? null };
 }
 
-/** Those whose words were not worked out yet. */
+/** Lists submissions whose words were not worked out yet. */
 export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionRow[]> {
   return db
     .selectFrom('form_submissions')
@@ -150,7 +150,7 @@ export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionR
     .execute();
 }
 
-/** Notes by which words a submission is found. Another process may have done it already. */
+/** Stores the words by which a submission is found. Another process may have done so already. */
 export async function insertTerms(trx: Db, row: FormSubmissionRow, terms: string[]): Promise<void> {
   const values = terms.map((term) => ({ form_id: row.form_id, term, submission_id: row.id }));
   if (values.length > 0)
@@ -162,15 +162,14 @@ export async function insertTerms(trx: Db, row: FormSubmissionRow, terms: string
   await trx.updateTable('form_submissions').set({ has_terms: 1 }).where('id', '=', row.id).execute();
 }
 
-/** The forms by which anything was sent. */
+/** Lists the forms that have submissions. */
 export async function listSubmittedForms(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('form_submissions').select('form_id').distinct().execute();
   return rows.map(({ form_id }) => form_id);
 }
 
 /**
- * Removes the oldest submissions of a form as far as they came before a time, with their words and the rows of their
- * files.
+ * Removes the oldest submissions of a form that came before a time, with their words and the rows of their files.
  * @returns how many, `limit` at most
  */
 export async function deleteOldestSubmissions(trx: Db, { formId, before, limit }: Range): Promise<number> {

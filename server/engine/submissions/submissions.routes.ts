@@ -19,7 +19,7 @@ import type { SubmissionLine, SubmissionList, SubmissionToRead } from './submiss
 /** Forms whose submissions are kept elsewhere and shown among the others. */
 export type KeptElsewhere = {
   has(formName: string): boolean;
-  /** @throws AppError `invalid` under `cursor` for what was never given out */
+  /** @throws AppError `invalid` under `cursor` for a cursor that was never given out */
   list(formName: string, cursor: string): Promise<object>;
   /** @throws AppError `not-found` for what was not sent by this form */
   get(formName: string, id: string): Promise<object>;
@@ -33,7 +33,7 @@ type Parts = {
   clock: Clock;
 };
 
-/** What was sent by each form. Below `/api/admin/forms`; for reviewers. */
+/** The submissions of each form. Below `/api/admin/forms`; for reviewers. */
 export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
   const { elsewhere, submissionList, storedForms, clock } = parts;
   const routes = new Hono<RequestContext>();
@@ -92,14 +92,14 @@ function searchOf(c: AppContext): string {
   return q;
 }
 
-/** @throws AppError `not-found` for a form that there never was */
+/** @throws AppError `not-found` for a form that never existed */
 async function versionsOf(storedForms: StoredForms, name: string) {
   const versions = await storedForms.versionsOf(name);
   if (versions.length === 0) throw notFound();
   return versions;
 }
 
-/** For people: what they see, in their language. */
+/** Returns columns for people: labels and answers as they see them, in their language. */
 async function columnsToRead(parts: Parts, versions: StoredForm[]) {
   const answers = readColumns(await Promise.all(versions.map((form) => toRead(parts, versions, form))));
   return {
@@ -127,7 +127,7 @@ async function toRead(
   return { form, keyLater: newest ? keysLater(newest, form, { forms, earlier }) : (key) => key };
 }
 
-/** For programs: keys, and answers as they are stored. */
+/** Returns columns for programs: keys, and answers as they are stored. */
 function columnsOf(versions: StoredForm[]) {
   const answers = answerColumns(versions);
   return {

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a process may take. What it asks for beyond this it does not get, or it is ended. */
+/** The limits of a process. What it asks for beyond them it does not get, or it is ended. */
 export type Confines = {
   /** The only folder that it may read, beside the code. */
   directory: string;
@@ -11,7 +11,7 @@ export type Confines = {
   heapMb: number;
   /** Of all memory that it can write, buffers and threads included. */
   memoryMb: number;
-  /** Of all cores together, in its whole life: what still runs when this process was killed ends by it. */
+  /** Of all cores together, in its whole life: this ends it even if our own process was killed. */
   processorSeconds: number;
 };
 
@@ -19,16 +19,16 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const CODE = ['server', 'node_modules', 'package.json'].map((name) => resolve(ROOT, name));
 
 /**
- * The limits that a shell can set and Node cannot: time, memory, no picture of the memory left on disk. The system ends
- * it before others when memory runs out, and lets others go first.
+ * The limits that a shell can set and Node cannot: time, memory, no core dump. When memory runs out, the system ends it
+ * before others; others also get the processor first.
  */
 const CONFINED = `ulimit -c 0 && ulimit -t "$1" && ulimit -d "$2" && shift 2 || exit 1
 echo 1000 >/proc/self/oom_score_adj || :
 exec nice -n 5 "$@"`;
 
 /**
- * Starts a script for what strangers have sent: it reads one folder, writes nothing, starts nothing, sees no settings,
- * and says nothing but by messages.
+ * Starts a script that handles files from strangers: it reads one folder and the code, writes nothing, starts nothing,
+ * sees no settings, and talks only by messages.
  */
 export function startConfined(script: URL, { directory, ...most }: Confines): ChildProcess {
   const file = fileURLToPath(script);

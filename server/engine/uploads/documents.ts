@@ -20,14 +20,14 @@ export type Document = {
   /** A file is not shown while it is pending. */
   scan: FileRow['scan'];
   viewPath: string;
-  /** The question that it answers: its path, and how the form calls it. */
+  /** The question that it answers: its path, and its name in the form. */
   path: string;
   question: string;
 };
 
 type Parts = { addresses: FileAddresses };
 
-/** The files that answers name, in the order of their questions; `ownerId` is whom they were given to. */
+/** Lists the files that answers name, in the order of their questions; `ownerId` is whom they were given to. */
 export async function listDocuments(
   { addresses }: Parts,
   db: Db,

@@ -3,7 +3,7 @@ import type { FileRow } from '../../platform/db/tables/form-tables.ts';
 
 type Untaken = { uploadedAfter: string };
 
-/** Notes files that nobody has taken or noted yet as those of this draft. */
+/** Notes files as this draft's, except those that somebody has taken or noted already. */
 export async function noteFiles(trx: Db, ids: string[], owner: Untaken & { hash: string }): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -21,7 +21,7 @@ export async function noteFiles(trx: Db, ids: string[], owner: Untaken & { hash:
     .execute();
 }
 
-/** These files, but for those that are another draft's. Without an `ownerHash` those of any draft. */
+/** Finds these files, except those of another draft; without an `ownerHash`, except those of any draft. */
 export function findFilesFor(db: Db, ids: string[], ownerHash: string | undefined): Promise<FileRow[]> {
   return db
     .selectFrom('files')
@@ -37,12 +37,12 @@ export function findFilesFor(db: Db, ids: string[], ownerHash: string | undefine
     .execute();
 }
 
-/** A file that was taken is no draft's any more. */
+/** Deletes the notes of files that were taken: those are no draft's any more. */
 export async function forgetNotes(trx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('draft_files').where('file_id', 'in', ids).execute();
 }
 
-/** A file that was noted as this draft's and that nobody has taken. */
+/** Finds a file that was noted as this draft's and that nobody has taken. */
 export function findNotedFile(
   db: Db,
   id: string,

@@ -8,10 +8,10 @@ import { findNotedFile, noteFiles } from './draft-files.repository.ts';
 import type { FileAddresses } from './file-address.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 
-/** Whose draft it is, whichever access token it was typed under. */
+/** The owner of a draft, whichever access token it was typed under. */
 export type DraftOwner = { mobileNumber: string; organizationType: number };
 
-/** What a file is noted under. */
+/** Returns the hash under which an owner's files are noted. */
 export function ownerHash(keys: Keys, { mobileNumber, organizationType }: DraftOwner): string {
   return keys.hashForLookup(`draft|${mobileNumber}|${organizationType}`);
 }
@@ -21,10 +21,10 @@ export type DraftFile = { id: string; name: string; size: number; view_path: str
 
 /** Files between their upload and the registration that takes them. */
 export type DraftFiles = {
-  /** Notes these files as the draft's, as part of saving it. What another draft named first stays that one's. */
+  /** Notes these files as the draft's, as part of saving it. A file that another draft named first stays that one's. */
   note(trx: Db, ids: string[], owner: DraftOwner): Promise<void>;
   /**
-   * A file of this draft with a fresh address.
+   * Returns a file of this draft with a fresh address.
    * @throws AppError `not-found` under `fileId` when it is gone, taken or another's
    */
   get(id: string, owner: DraftOwner): Promise<DraftFile>;
@@ -50,7 +50,7 @@ export function createDraftFiles({ database, clock, keys, addresses }: Parts): D
   };
 }
 
-/** Answers that the server has not got yet may name a file already. */
+/** Notes a file before looking for it: the answers that name it may not have reached the server yet. */
 async function noteAndFind(trx: Db, id: string, owner: { hash: string; uploadedAfter: string }) {
   await noteFiles(trx, [id], owner);
   return findNotedFile(trx, id, owner);

@@ -7,11 +7,11 @@ import {
 } from '../../../codegen/runtime/files.ts';
 
 const MOST_CHARACTERS = 150;
-/** Each may be written as a letter and its marks. To put marks in order takes time as the square of their number. */
+/** Each character may be typed as a letter and its marks. Sorting marks takes time quadratic in their number. */
 const MOST_TYPED = 4 * MOST_CHARACTERS;
 /** Letters, digits, space, dot, hyphen and underscore, with no dot or space in front and no two dots together. */
 const GOOD_NAME = /^(?![. ])(?!.*\.\.)[\p{L}\p{N} ._-]+$/u;
-/** What some system would run, or a browser show as a page, were it the last extension. */
+/** Extensions that some system would run, or a browser show as a page, if they came last. */
 const EXECUTABLE = new Set(
   `exe com bat cmd scr pif msi msp cpl dll sys drv ocx lnk url reg inf hta chm js mjs jse vbs vbe vb wsf wsh wsc ps1
   psm1 jar class jnlp sh bash zsh csh run bin elf app apk ipa dmg pkg deb rpm iso img php php3 php4 php5 phtml phar
@@ -37,7 +37,7 @@ export function judgeName(typed: string): NameVerdict {
     : { name, problem: { rule: 'kind', params: { kinds: kindGroups } } };
 }
 
-/** What is repeated to the caller of a name that is refused: short, and without what could reorder the text. */
+/** Returns a refused name as it is repeated to the caller: short, and without what could reorder the text. */
 function shownName(name: string): string {
   return name.replace(/[\p{C}]/gu, '').slice(0, MOST_CHARACTERS);
 }

@@ -9,7 +9,7 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Gives a file to an owner: an organization, a submission. False when it is gone or another's. */
+/** Gives a file to an owner: an organization, a submission. Returns false if it is gone or another's. */
 export async function takeFile(
   trx: Db,
   id: string,
@@ -32,7 +32,7 @@ export async function takeFile(
   return numUpdatedRows === 1n;
 }
 
-/** How many files nobody has taken yet, and how large they are together. */
+/** Counts the files that nobody has taken yet, and adds up their bytes. */
 export async function sizeOfUntaken(db: Db): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom('files')
@@ -42,7 +42,7 @@ export async function sizeOfUntaken(db: Db): Promise<{ files: number; bytes: num
   return { files, bytes: Number(bytes ?? 0) };
 }
 
-/** Removes the rows of files that nobody has taken in time, so many at most, and gives their ids. */
+/** Removes the rows of files that nobody has taken in time, `limit` at most. Returns their ids. */
 export async function deleteUntaken(trx: Db, uploadedBefore: string, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('files')
@@ -59,7 +59,7 @@ export async function deleteUntaken(trx: Db, uploadedBefore: string, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Files about which the scanner is to be asked again by now, those that wait longest first. */
+/** Lists files about which the scanner is to be asked again by now, those that wait longest first. */
 export function listDueScans(db: Db, now: string, limit: number): Promise<FileRow[]> {
   return db
     .selectFrom('files')
@@ -79,7 +79,7 @@ export async function putOffScan(trx: Db, id: string, until: string): Promise<vo
   await putOff(trx, until).where('id', '=', id).execute();
 }
 
-/** The same of all whose time has come. */
+/** Puts off the scans of all files that are due. */
 export async function putOffDueScans(trx: Db, now: string, until: string): Promise<void> {
   await putOff(trx, until).where('next_scan_at', '<=', now).execute();
 }
@@ -91,12 +91,12 @@ function putOff(trx: Db, until: string) {
     .where('next_scan_at', 'is not', null);
 }
 
-/** Brings forward whatever waits for the scanner. */
+/** Brings forward all scans that are due later. */
 export async function askAgainAt(trx: Db, at: string): Promise<void> {
   await trx.updateTable('files').set({ next_scan_at: at }).where('next_scan_at', '>', at).execute();
 }
 
-/** The files that an owner has handed in. */
+/** Finds those of these files that an owner has handed in. */
 export function findFilesOf(db: Db, ownerId: string, ids: string[]): Promise<FileRow[]> {
   return db
     .selectFrom('files')

@@ -30,11 +30,11 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
     const address = c.get('address');
     await limits.uploads.take(address);
     const declared = Number(c.req.header('content-length')) || 0;
-    // What is too large by its own word is not read, and costs the others at that address nothing.
+    // A body that declares itself too large is not read, and costs the others at that address nothing.
     if (declared > MOST_BYTES) throw tooLarge();
     await limits.uploadBytes.take(address, declared);
     const allow = async (bytes: number) => {
-      // Nobody had to declare how much comes; then it is counted as it comes.
+      // Without a declared length, bytes are counted as they come.
       if (declared === 0) await limits.uploadBytes.take(address, bytes);
       if (!(await files.hasRoom())) throw noRoom();
     };
@@ -72,7 +72,7 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-/** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */
+/** Nothing in a stranger's file may run or load anything, and only what browsers draw themselves is shown in place. */
 function headersOf({ name, kind, size }: SeenFile): Record<string, string> {
   const disposition = isDrawn(kind) ? 'inline' : 'attachment';
   const plain = name.replace(/[^\w .-]/g, '_');
@@ -84,7 +84,7 @@ function headersOf({ name, kind, size }: SeenFile): Record<string, string> {
   };
 }
 
-/** Whether a browser may show it in place; anything else is only ever saved. */
+/** Tells whether a browser may show it in place; anything else is only ever saved. */
 function isDrawn(kind: FileKind): boolean {
   return kind === 'pdf' || fileKinds[kind].group === 'image';
 }

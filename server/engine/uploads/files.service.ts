@@ -35,7 +35,7 @@ import type { Incoming } from './receive/parts.ts';
 import { nextScanAt } from './rescan.service.ts';
 import { askScanner, storedScan } from './scan.ts';
 
-/** What became of a file: kept in quarantine under an id, or refused. */
+/** The outcome for one file: kept in quarantine under an id, or refused. */
 export type Uploaded = {
   id: string | null;
   name: string;
@@ -45,35 +45,38 @@ export type Uploaded = {
   problem?: FileProblem;
 };
 
-/** Who sends files: with whom they wait in line (`callers.ts`), and until when. */
+/** The sender of files: with whom they wait in line (`callers.ts`), and until when. */
 export type Sender = { caller: string; signal: AbortSignal };
 
-/** Who asks for a file. */
+/** Somebody who asks for a file. */
 export type Viewer = { isReviewer: boolean; organizationId: string | null; hasSignedAddress: boolean };
 
-/** Who is to have files: an organization or a submission, and the draft that may have named them first. */
+/** The organization or submission that is to have files, and the draft that may have named them first. */
 export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | undefined };
 
 /** A file that somebody may see. */
 export type SeenFile = { id: string; name: string; kind: FileKind; size: number };
 
 export type Files = {
-  /** Whether there is room for more. */
+  /** Tells whether there is room for more. */
   hasRoom(): Promise<boolean>;
-  /** Whether there is for an upload of somebody: what waits in quarantine leaves as much again to those who are no strangers. */
+  /**
+   * Tells whether there is room for a caller's upload. Strangers get none once the quarantine holds more than the room
+   * that is left, which is kept for known callers.
+   */
   hasRoomFor(caller: string): Promise<boolean>;
   /**
-   * Looks at what has come and keeps what is good. What cannot be kept takes the rest of its request with it: nobody
-   * hears of that.
+   * Inspects the files that have come and keeps the good ones. If one cannot be kept, the rest of its request is not
+   * kept either, since nobody would hear of it.
    */
   accept(incoming: Incoming[], sender: Sender): Promise<Uploaded[]>;
   /** @throws AppError `not-found` for all who may not see it, and while it was not scanned */
   find(id: string, viewer: Viewer): Promise<SeenFile>;
-  /** The content; whoever asks closes it. @throws AppError `not-found` */
+  /** Opens the content; the caller closes it. @throws AppError `not-found` */
   open(file: SeenFile): Promise<Readable>;
-  /** What is wrong with taking each of these files for a question, asked of one moment. */
+  /** Returns a function that tells what is wrong with each of these files as an answer, as of one moment. */
   checker(ids: string[], taker: Taker): Promise<(id: string, rule: FileRule) => FileProblem | undefined>;
-  /** Gives files to an owner, as part of what it hands in. Gives those that are gone. */
+  /** Gives files to an owner, as part of what it hands in. Returns those that are gone. */
   take(trx: Db, ids: string[], organizationId: string): Promise<string[]>;
 };
 
@@ -164,13 +167,13 @@ function rowsOf(files: (FileRow | Refused)[]): FileRow[] {
   return files.filter((file): file is FileRow => !('problem' in file));
 }
 
-/** How an upload is counted. */
+/** Returns the verdict under which an upload is counted. */
 function verdictOf(file: FileRow | Refused): UploadVerdict {
   if ('problem' in file) return file.isHarmful ? 'infected' : 'refused';
   return file.scan === 'pending' ? 'unscanned' : 'kept';
 }
 
-/** Keeps all that is good of one request. @throws what the first failed with, and nothing of the others stays */
+/** Keeps all good files of one request. @throws the first failure; then none of the others is kept */
 async function keepAll(
   parts: Parts,
   incoming: Incoming[],
@@ -216,7 +219,7 @@ async function keep(parts: Parts, file: Incoming, { caller, signal }: Sender): P
   }
 }
 
-/** Removes contents that nobody was told of, unless a row has them after all; what is left is for the sweep. */
+/** Removes contents that nobody was told of, unless a row has them after all; leaves what fails to the sweep. */
 async function forget({ database, storage }: Parts, files: { id: string }[]): Promise<void> {
   for (const { id } of files) {
     try {
@@ -227,7 +230,7 @@ async function forget({ database, storage }: Parts, files: { id: string }[]): Pr
   }
 }
 
-/** In quarantine, whoever has the signed address; once taken, its owner's members, and who may see what it was handed in with. */
+/** In quarantine, anybody with the signed address may see a file; once taken, its owner's members and reviewers. */
 function maySee(row: FileRow, viewer: Viewer, untakenSince: string): boolean {
   if (row.scan === 'pending' || row.scan === 'infected') return false;
   if (row.organization_id === null) return viewer.hasSignedAddress && row.uploaded_at > untakenSince;

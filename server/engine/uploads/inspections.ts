@@ -10,30 +10,31 @@ import { tooBusy } from '../../platform/turns/too-busy.ts';
 import { startConfined } from './confined-process.ts';
 import type { ContentVerdict } from './inspect/inspect.ts';
 
-/** Looks into files that strangers have sent, in processes of their own. */
+/** Inspects files that strangers have sent, in processes of their own. */
 export type Inspections = {
-  /** A file is about to come: has a process ready for it. */
+  /** Gets a process ready for a file that is about to come. */
   prepare(): void;
   /**
-   * Tells by the content whether a file is what its name says, and whole and harmless as far as can be seen. One that
-   * takes too long, or whose inspector dies of it, is `unusable`. One of a caller at a time, the callers in turn.
-   * @throws AppError `unavailable` when too many wait, and this caller has most of them, or when it has waited too long;
-   * the signal's reason once it is given; what the disk says
+   * Tells by the content whether a file is what its name says, complete, and harmless as far as can be seen. A file
+   * that takes too long, or that kills its process, is `unusable`. Takes one file of a caller at a time, and callers in
+   * turn.
+   * @throws AppError `unavailable` if too many wait and this caller has most of them, or if it has waited too long;
+   * the signal's reason once it is given; errors of the disk
    */
   inspect(caller: string, file: ToInspect, signal: AbortSignal): Promise<ContentVerdict>;
   close(): Promise<void>;
 };
 
-/** What the process answers: a verdict, or that the file could not be read. */
+/** An answer of the process: that it is ready, a verdict, or that the file could not be read. */
 export type Inspected = 'ready' | { verdict: ContentVerdict } | { fault: { message: string; code: string } };
 export type ToInspect = { path: string; kind: FileKind };
 
 const BUDGET = {
   /** Processes; each takes a core while it looks. */
   atOnce: 2,
-  /** How many may wait in line: forty requests with ten files each. Each is a few words here, and a file on disk. */
+  /** Files that may wait in line: forty requests with ten each. Each takes a few words here, and a file on disk. */
   waiting: 400,
-  /** And how long; absent: as in any line. */
+  /** How long they may wait; undefined: as in any line. */
   patienceMs: undefined as number | undefined,
   /** For one file. The costliest good one takes a fifth of it while the machine is busy. */
   wallMs: 15_000,
@@ -50,7 +51,7 @@ const IDLE_MS = 30_000;
 
 type Parts = {
   log: Log;
-  /** Where the files lie. */
+  /** The directory of the files. */
   directory: string;
   budget?: Partial<typeof BUDGET>;
   script?: URL;
@@ -60,14 +61,14 @@ type Job = ToInspect & {
   signal: AbortSignal;
   resolve: (verdict: ContentVerdict) => void;
   reject: (error: unknown) => void;
-  /** Told in the language of who sent it, whoever has it refused. */
+  /** Refuses it in its sender's language, whoever makes the call. */
   refuse: (seconds?: number) => void;
 };
 type Child = {
   process: ChildProcess;
   job: Job | undefined;
   isUp: boolean;
-  /** Ends it: with a job when that has taken too long, without when nobody needs it. */
+  /** Ends the process: with a job, when that takes too long; without, when nobody needs it. */
   timer: NodeJS.Timeout | undefined;
   begunAt: number;
   spentMs: number;
@@ -85,17 +86,17 @@ export function createInspections({ log, directory, script, ...options }: Parts)
     onFree: () => next(),
   });
 
-  /** Whoever has a process waits for it, though there be another: that one is for who comes next. */
+  /** A caller who has a process waits for it even if another is free: that is for the next caller. */
   const isLookedAt = (caller: string) => [...children].some(({ job }) => job?.caller === caller);
 
-  /** Gives out what waits, as far as there are processes, and lets the others rest. */
+  /** Gives waiting files to processes as far as there are any, and starts the idle time of the others. */
   const next = () => {
     for (;;) {
       const idle = [...children].find((child) => !child.job);
       if (!idle && children.size >= budget.atOnce) return;
       const job = line.next(isLookedAt);
       if (!job) break;
-      // The files of one request are let go one after the other: none of the rest is worth another process.
+      // The files of a request that was ended leave one after the other: start no process for the rest.
       if (job.signal.aborted) continue;
       const child = idle ?? start();
       child.job = job;
@@ -129,7 +130,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
       for (let job = line.next(); job; job = line.next()) job.reject(tooBusy());
       const all = [...children].map((child) => child.process).filter(({ pid }) => pid !== undefined);
       const ended = all.map((one) => once(one, 'exit'));
-      // Whoever waits for their end is not to end first.
+      // Keeps this process from ending before they have.
       for (const one of all) one.ref();
       for (const child of children) end(child, 'closed');
       await Promise.all(ended);
@@ -137,7 +138,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
   };
 }
 
-/** `leave`: told when whoever sent the file has gone before it was looked at. */
+/** `leave`: called when the sender has gone before there is a verdict. */
 function createJob(
   asked: Pick<Job, 'caller' | 'path' | 'kind' | 'signal'>,
   { resolve, reject }: Pick<Job, 'resolve' | 'reject'>,
@@ -162,18 +163,18 @@ function createJob(
 
 type ChildParts = {
   begin: () => ChildProcess;
-  /** A process that has looked at files for so long is replaced by another. */
+  /** A process that has inspected files for this many milliseconds is replaced by another. */
   lifeMs: number;
   log: Log;
-  /** Told whenever a process may be given something, or another begun. */
+  /** Called whenever a process may be given something, or another begun. */
   onFree: () => void;
 };
 
-/** The processes that look at files: how they begin, answer and end. */
+/** Manages the processes that inspect files: how they begin, answer and end. */
 function createChildren({ begin, lifeMs, log, onFree }: ChildParts) {
   const children = new Set<Child>();
 
-  /** Nothing more is asked of a process. What it was looking at when it died has killed it, unless it never came up. */
+  /** Ends a process. A file that it was inspecting counts as what killed it, unless the process never came up. */
   const end = (child: Child, reason: string) => {
     if (!children.delete(child)) return;
     const { job, isUp } = child;

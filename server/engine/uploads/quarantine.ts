@@ -6,12 +6,12 @@ import { sizeOfUntaken } from './files.repository.ts';
 /** How long a file waits for a registration that takes it. */
 export const QUARANTINE_SECONDS = DAY;
 
-/** Each file takes that at least: a place in the file system and a row, however little is in it. */
+/** Bytes that each file takes at least: a place in the file system and a row, however little is in it. */
 const LEAST_BYTES = 65_536;
-/** Other processes add to it, and files are taken. */
+/** How long the sum is good for: other processes add files, and files are taken. */
 const REMEMBERED_MS = 30_000;
 
-/** How much waits in quarantine. Added up now and then: there may be hundreds of thousands of files. */
+/** Tells how much waits in quarantine. Adds it up only now and then: there may be hundreds of thousands of files. */
 export function createQuarantine({ database, clock }: { database: Database; clock: Clock }) {
   let known: { at: number; size: Promise<number> } | undefined;
   let added = 0;

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/ports/log.ts';
 import { createGate } from '../../platform/turns/gate.ts';
 import type { Incoming } from './receive/parts.ts';
 
-/** Takes bodies of uploads apart and writes their files down, in a thread of its own. */
+/** Parses bodies of uploads and writes their files, in a thread of its own. */
 export type Receiving = {
-  /** Begins with the body of a caller's request; its files are written to this path with a number behind it. */
+  /** Begins with the body of a caller's request; its files are written to this path with a number appended. */
   open(caller: string, upload: { contentType: string; path: string }): Arrival;
   close(): Promise<void>;
 };
@@ -13,21 +13,21 @@ export type Receiving = {
 /** A body that is coming. */
 export type Arrival = {
   /**
-   * Gives away, once it is its turn, what there is by then; resolves when it may go on.
-   * @throws as `received` does, or AppError `unavailable` when the others have been faster for too long
+   * Hands over, once it is its turn, the pieces that there are by then; resolves when more may come.
+   * @throws as `received` does, or AppError `unavailable` if the others have been faster for too long
    */
   send(pieces: () => Uint8Array[]): Promise<void>;
-  /** That was all. */
+  /** Says that the body has ended. */
   end(): void;
-  /** What has come. @throws ReceivingFault for what cannot be read or written */
+  /** The files and other parts of the body. @throws ReceivingFault if it cannot be read or written */
   received: Promise<Received>;
-  /** Lets go of it; resolves when nothing of it is written any more. */
+  /** Gives the body up; resolves once nothing of it is written any more. */
   leave(): Promise<void>;
 };
 
 export type Received = { files: Incoming[]; others: string[]; isOverfull: boolean };
 
-/** Why nothing was received; `code` is the system's, or says that the thread has gone. */
+/** The reason why nothing was received; `code` is the system's, or says that the thread has gone. */
 export class ReceivingFault extends Error {
   readonly code: string | undefined;
 
@@ -39,7 +39,7 @@ export class ReceivingFault extends Error {
 
 export const THREAD_GONE = 'THREAD_GONE';
 
-/** What the thread is told, and what it says. */
+/** The messages to the thread (`ToReceive`, `Brought`) and from it (`Said`). */
 export type ToReceive = { port: MessagePort; contentType: string; path: string };
 export type Brought = Uint8Array[] | 'end' | 'broken off';
 export type Said =
@@ -47,7 +47,7 @@ export type Said =
   | { received: Received }
   | { fault: { message: string; code?: string | undefined } };
 
-/** How many pieces, of whatever body, are in the thread at one time. */
+/** The most sends, of all bodies, that are in the thread at one time. */
 const AT_ONCE = 8;
 
 export function createReceiving(log: Log): Receiving {
@@ -69,7 +69,7 @@ export function createReceiving(log: Log): Receiving {
       const { port1, port2 } = new MessageChannel();
       used.postMessage({ ...upload, port: port2 } satisfies ToReceive, [port2]);
       const arrival = createArrival(port1, (work) => inTurn(caller, work));
-      // Its ports are closed some time before it says that it has ended: nothing more is given to it.
+      // A thread's ports close some time before its `exit`: give it nothing more from then on.
       arrival.received.catch((fault: ReceivingFault) => {
         if (fault.code === THREAD_GONE && thread === used) thread = undefined;
       });
@@ -91,7 +91,7 @@ function createArrival(port: MessagePort, inTurn: (work: () => Promise<void>) =>
     });
     port.on('close', () => reject(new ReceivingFault('The thread has gone', THREAD_GONE)));
   });
-  // Nobody may wait for it when it fails.
+  // It may reject while nobody waits for it.
   received.catch(() => {});
   const closed = new Promise<void>((resolve) => {
     port.on('close', () => resolve());
@@ -120,7 +120,7 @@ function createArrival(port: MessagePort, inTurn: (work: () => Promise<void>) =>
   };
 }
 
-/** A piece that is given away goes with all the memory that it is part of. */
+/** Copies a piece that is only a part of its buffer: transferring it would take the whole buffer along. */
 function ownedOf(piece: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = piece;
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength;

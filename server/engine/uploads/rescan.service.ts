@@ -11,9 +11,9 @@ import { askScanner } from './scan.ts';
 import { watchScanner } from './watched-scanner.ts';
 
 export type Rescan = {
-  /** Whoever asks this one brings forward what waits, once the scanner answers again. */
+  /** The scanner, wrapped so that waiting files are brought forward once it answers again. */
   scanner: VirusScanner;
-  /** Asks about the files whose time has come. */
+  /** Asks about the files that are due. */
   scanDue(): Promise<void>;
 };
 
@@ -26,14 +26,14 @@ type Parts = {
   log: Log;
 };
 
-/** Wait before the second, third, … time that it is asked about a file; later ones come an hour apart. */
+/** The wait before the scanner is asked about a file the second, third, … time; later ones are an hour apart. */
 const RETRY_SECONDS = [1, 2, 5, 15, 30].map((minutes) => minutes * MINUTE);
-/** Staff is told of what lasts longer than a restart of the scanner. */
+/** Attempts in vain before staff is told: more than a restart of the scanner causes. */
 const ALERT_AFTER = 3;
 const SCANNED_AT_ONCE = 100;
 const ALERT = { kind: 'vendor-down', key: 'scanner' } as const;
 
-/** When the scanner is asked after so many attempts in vain, the one at the upload not counted. */
+/** Returns when to ask the scanner again after so many attempts in vain, not counting the one at the upload. */
 export function nextScanAt(now: Date, attempts: number): string {
   return iso(addSeconds(now, RETRY_SECONDS[attempts] ?? HOUR));
 }
@@ -49,7 +49,7 @@ export function createRescan(parts: Parts): Rescan {
   );
   const putOff = ({ id, scan_attempts }: FileRow) =>
     database.transaction((trx) => putOffScan(trx, id, nextScanAt(clock.now(), scan_attempts + 1)));
-  /** A scanner that is down is not asked about the rest: it would fail as slowly for each. */
+  /** Puts off all files that are due: a scanner that is down would fail as slowly for each of the rest. */
   const putOffAll = ({ scan_attempts }: FileRow) =>
     database.transaction(async (trx) => {
       const now = clock.now();

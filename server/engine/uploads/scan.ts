@@ -3,17 +3,17 @@ import type { Log } from '../../platform/ports/log.ts';
 import { faultCodeOf, VendorError } from '../../platform/ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../../platform/ports/virus-scanner.ts';
 
-/** `unknown`: the scanner does not judge this content, or it cannot be read. `down`: the scanner cannot be asked now. */
+/** `unknown`: the scanner does not judge this content, or it cannot be read. `down`: the scanner cannot be asked. */
 export type ScanOutcome = Verdict | 'unknown' | 'down';
 
-/** What the scanner says of a content; that it says nothing is a line in the log. */
+/** Asks the scanner about a content; logs it if there is no verdict. */
 export async function askScanner(
   { scanner, log }: { scanner: VirusScanner; log: Log },
   content: Readable,
 ): Promise<ScanOutcome> {
   let isUnreadable = false;
   const handed = new PassThrough();
-  // A scanner that hangs up breaks the content off too, which is no fault of the content's.
+  // When the scanner hangs up, the content is broken off too, which is no fault of the content's.
   content.once('error', () => {
     isUnreadable = !handed.destroyed;
   });
@@ -26,7 +26,7 @@ export async function askScanner(
   }
 }
 
-/** As it is stored: what has no verdict waits for one, and nobody sees it. */
+/** Returns the verdict to store: without one the file is `pending`, and nobody sees it. */
 export function storedScan(outcome: ScanOutcome): Verdict | 'pending' {
   return outcome === 'unknown' || outcome === 'down' ? 'pending' : outcome;
 }

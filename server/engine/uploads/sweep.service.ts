@@ -14,13 +14,13 @@ type Parts = {
   database: Database;
   clock: Clock;
   storage: FileStorage;
-  /** Where uploads arrive before they are kept. */
+  /** The directory where uploads arrive before they are kept. */
   incomingDirectory: string;
 };
 
 /**
- * Removes files that nobody took within a day, contents without a row, and what broken uploads left behind. What cannot be
- * removed keeps nothing else.
+ * Returns the sweeps that remove files that nobody took within a day, contents without a row, and the remains of broken
+ * uploads. A file that cannot be removed does not stop a sweep.
  */
 export function createFileSweeps(parts: Parts) {
   return {
@@ -48,7 +48,7 @@ async function removeOrphans({ database, clock, storage }: Parts): Promise<void>
   });
 }
 
-/** At once where the process is known to be gone that wrote it; else once nobody can be writing it any more. */
+/** Removes remains at once if the process that wrote them is known to be gone, else an hour after the last write. */
 async function removeRemains({ clock, incomingDirectory }: Parts): Promise<void> {
   const before = addSeconds(clock.now(), -HOUR);
   const names = await readdir(incomingDirectory).catch(() => []);

@@ -8,7 +8,7 @@ import type { Files } from './files.service.ts';
 
 /**
  * Takes the files that accepted answers name, for good; `ownerId` is whom they are given to.
- * @throws AppError `invalid` at each answer whose file has gone meanwhile
+ * @throws AppError `invalid` at each answer whose file is gone by then
  */
 export async function takeFiles(
   files: Pick<Files, 'take'>,

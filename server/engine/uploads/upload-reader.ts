@@ -16,18 +16,18 @@ import { incomingName } from './incoming-name.ts';
 import type { Incoming } from './receive/parts.ts';
 import { type Arrival, type Received, type Receiving, ReceivingFault, THREAD_GONE } from './receiving.ts';
 
-/** Ten of the largest kind, with some room for what stands between them. */
+/** Bytes of one request: ten files of the largest kind, with some room for what is between them. */
 export const MOST_BYTES = MOST_AT_ONCE * LARGEST_BYTES + 1_000_000;
-/** Several uploads may be past the same look; the reserve has room for what they bring until the next. */
+/** Bytes between looks at the disk. Several uploads may pass the same look; the reserve has room until the next. */
 const LOOK_EVERY_BYTES = 1_000_000;
-/** Each piece of a body costs the same, however small; networks bring larger ones, for a network is what they fill. */
+/** Pieces of any size that a body may have. Each costs the same, however small; what a network brings is larger. */
 const FREE_PIECES = 5000;
 const SMALLEST_PIECE = 1000;
-/** Smaller ones are given away together. */
+/** Pieces smaller than this, on average, are joined before they are handed over. */
 const SMALL_PIECE = 8192;
-/** What may wait here for its turn; the rest stays with the system, and with the sender. A turn costs some time, too. */
+/** Bytes that may wait here for their turn; the rest stays with the system and the sender. A turn costs time, too. */
 const WAITING_BYTES = 524_288;
-/** Each that arrives costs half a megabyte, and one that does not go on costs it for as long as it likes. */
+/** Uploads at one time: each costs half a megabyte, and one that stalls does so for as long as it likes. */
 const places = createPlaces({
   strangers: { ofOne: 16, inAll: 64 },
   known: { ofOne: 4, inAll: 16 },
@@ -35,21 +35,21 @@ const places = createPlaces({
 });
 const RETRY_LATER = { retryAfterSeconds: 600 };
 
-/** A longer boundary is none (RFC 2046), and looking for it could take any time. */
+/** A longer boundary is not allowed (RFC 2046), and looking for it could take any time. */
 const BOUNDARY = /^multipart\/form-data\b.*;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
-/** What takes longer to arrive than its connection may last has a disk to blame, or a caller who plays for time. */
+/** If an upload takes longer than its connection may last, the disk is slow or the caller plays for time. */
 const PATIENCE_MS = 110_000;
 
 type Parts = {
   receiving: Receiving;
-  /** With whose other uploads it shares (`callers.ts`). */
+  /** The caller, who shares places among their uploads (`callers.ts`). */
   caller: string;
   body: Readable;
   headers: IncomingHttpHeaders;
   directory: string;
-  /** Asked of every megabyte or less that came, before more is taken. @throws what it is refused with */
+  /** Called for every megabyte or less that came, before more is taken. @throws to refuse it */
   allow: (bytes: number) => Promise<void>;
-  /** Asked to read nothing more of this connection, where the rest would cost as much as what came. */
+  /** Called to have nothing more read of this connection, if the rest would cost as much as what came. */
   hangUp?: (() => void) | undefined;
   patienceMs?: number;
   idleMs?: number;
@@ -57,8 +57,8 @@ type Parts = {
 };
 
 /**
- * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. Of one address and in
- * all so many come at once; others wait for a place, and one that does not go on makes room.
+ * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. Only so many come at
+ * once, from one address and in all; others wait for a place, and one that stalls has to make room.
  * @returns every file in the order it came
  * @throws AppError `content-type`, `too-large`, `not-json` when the body is cut short or malformed, `invalid` for
  * a field of another name or no file at all, or `unavailable` when the disk is too slow or too much comes at once; what
@@ -75,7 +75,7 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
   const leaveOff = () => end.abort(tooBusy());
   const newPace = () => createPace({ ...POOR_CONNECTION, withinMs: idleMs });
   const course: Course = { contentType, end, pace: newPace(), isOurs: false };
-  /** Only while it is the caller who has to send. */
+  /** Returns the pace only while it is the caller's turn to send. */
   const paceNow = () =>
     course.isOurs || body.readableLength > 0 || body.readableEnded ? undefined : course.pace;
   const giveBack = await places(
@@ -97,7 +97,7 @@ type Course = {
   contentType: string;
   end: AbortController;
   pace: Pace;
-  /** What has come waits for us to write it down. */
+  /** It is our turn: what has come is still to be written. */
   isOurs: boolean;
 };
 
@@ -133,7 +133,8 @@ function checkedType(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Counts what comes, whatever the headers have declared, and gives it away together as soon as what went before is taken.
+ * Counts what comes, whatever the headers have declared, and hands it over together as soon as what went before is
+ * taken.
  */
 function senderOf(
   arrival: Arrival,
@@ -157,7 +158,7 @@ function senderOf(
     waiting = [];
     waitingBytes = 0;
     const resume = goOn;
-    // Set before: what it brings may have to wait at once.
+    // Cleared before the call: what that brings may have to wait at once.
     goOn = undefined;
     resume?.();
     return coming;
@@ -211,12 +212,12 @@ function judge({ files, others: [other], isOverfull }: Received): Incoming[] {
   return files;
 }
 
-/** What is answered to more than one request may carry. */
+/** Returns the error for a request that is too large. */
 export function tooLarge(): AppError {
   return new AppError('too-large', { request: sentences.uploadTooLarge });
 }
 
-/** What is answered while the disk is nearly full. */
+/** Returns the error for a disk that is nearly full. */
 export function noRoom(): AppError {
   const cause = new Error('The disk is nearly full');
   return new AppError('unavailable', { request: sentences.unavailable }, { ...RETRY_LATER, cause });

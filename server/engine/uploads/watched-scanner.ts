@@ -2,8 +2,8 @@ import { VendorError } from '../../platform/ports/vendor-error.ts';
 import type { VirusScanner } from '../../platform/ports/virus-scanner.ts';
 
 /**
- * The scanner, and what is to be done when it answers again after it did not. How it was before this process is not
- * known, so its first answer counts as a return.
+ * Wraps a scanner so that `onReturn` is called when it answers again after it did not. Its state before this process is
+ * not known, so its first answer counts as a return.
  */
 export function watchScanner(scanner: VirusScanner, onReturn: () => Promise<void>): VirusScanner {
   let isDown = true;
@@ -15,7 +15,7 @@ export function watchScanner(scanner: VirusScanner, onReturn: () => Promise<void
   return {
     async scan(content) {
       const verdict = await scanner.scan(content).catch(async (error: unknown) => {
-        // What it has against one content is an answer too.
+        // A refusal of one content is an answer too.
         if (error instanceof VendorError && error.isFinal) await answered();
         else isDown = true;
         throw error;

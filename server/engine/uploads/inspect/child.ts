@@ -1,11 +1,11 @@
 import type { Inspected, ToInspect } from '../inspections.ts';
 import { inspectContent } from './inspect.ts';
 
-// The process in which files are looked into, one after the other. What goes wrong with the disk is not the file's
-// fault; anything else ends the process, and whoever started it calls the file unusable.
+// The process that inspects files, one after the other. An error of the disk is not the file's fault; any other ends
+// the process, and its parent calls the file unusable.
 process.on('message', async ({ path, kind }: ToInspect) => tell(await inspected(path, kind)));
 process.on('disconnect', () => process.exit());
-// A terminal or a service manager sends these to all processes; the server goes on for a while, and still asks.
+// A terminal or a service manager sends these to all processes; the server goes on for a while, and still needs this.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 tell('ready');
 

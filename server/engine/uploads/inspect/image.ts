@@ -1,11 +1,11 @@
 import { endsAsZip, ZIP_TAIL_BYTES } from './zip-tail.ts';
 
-/** More would fill a viewer's memory out of a small file. */
+/** More pixels would fill a viewer's memory from a small file. */
 const MOST_PIXELS = 40_000_000;
 
 type Size = { width: number; height: number };
 
-/** Whether an image is whole, of a bearable size, and nothing else besides. */
+/** Tells whether an image is complete, not too large to show, and of no other format besides. */
 export function isGoodImage(bytes: Buffer, kind: 'gif' | 'jpg' | 'png'): boolean {
   if (endsAsZip(bytes.subarray(-ZIP_TAIL_BYTES)) || bytes.subarray(0, 1024).includes('%PDF-')) return false;
   try {
@@ -48,7 +48,7 @@ function readJpeg(bytes: Buffer): Size | undefined {
   }
 }
 
-/** The trailer ends a GIF. */
+/** Walks the blocks up to the trailer, which ends the file. */
 function readGif(bytes: Buffer): Size | undefined {
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   const flags = bytes.readUInt8(10);

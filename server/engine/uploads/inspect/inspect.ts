@@ -24,7 +24,7 @@ const inspectors: Record<FileKind, Inspector> = {
   xml: { begins: (head) => /^(\xef\xbb\xbf)?\s*</.test(head), isGood: isGoodXml },
 };
 
-/** Tells by the content whether a file is what its name says, and whole and harmless as far as can be seen. */
+/** Tells by the content whether a file is what its name says, complete, and harmless as far as can be seen. */
 export async function inspectContent(file: string, kind: FileKind): Promise<ContentVerdict> {
   const { begins, isGood } = inspectors[kind];
   if (!begins(await headOf(file))) return 'other-type';

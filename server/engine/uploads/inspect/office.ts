@@ -9,17 +9,17 @@ const FREE_BYTES = 1_000_000;
 const CONTENT_TYPES = '[content_types].xml';
 const MACROS = /vbaproject\.bin$|vbadata\.xml$/i;
 const MACRO_TYPES = /macroEnabled|vbaProject/i;
-/** The list of a document with two thousand parts is shorter. */
+/** Bytes of the list of content types: that of a document with two thousand parts is shorter. */
 const MOST_TYPES = 1_000_000;
 
-/** Whether a zip archive is a whole Office document with this main part, without macros, and no bomb. */
+/** Tells whether a zip archive is a complete Office document with this main part, without macros, and no bomb. */
 export async function isGoodOffice(file: string, mainPart: string): Promise<boolean> {
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(file, { strictFileNames: true, autoClose: false, lazyEntries: true });
     return await isGoodArchive(zip, mainPart);
   } catch {
-    // yauzl has one way to say all that can be wrong with an archive.
+    // yauzl throws the same kind of error for everything that can be wrong with an archive.
     return false;
   } finally {
     zip?.close();
@@ -34,17 +34,17 @@ async function isGoodArchive(zip: ZipFile, mainPart: string): Promise<boolean> {
   for await (const entry of zip.eachEntry()) {
     inflated += entry.uncompressedSize;
     compressed += entry.compressedSize;
-    // Office takes names that differ in their case alone for the same.
+    // Office treats names that differ only in case as the same.
     const name = entry.fileName.toLowerCase();
-    // Parts that lie over each other would be read again and again.
+    // Overlapping parts would be read again and again.
     const isTooMuch = inflated > MOST_INFLATED_BYTES || compressed > zip.fileSize;
     if (!isHarmless(entry) || isTooMuch || names.has(name)) return false;
     names.add(name);
-    // Reading it all proves that it is whole and not larger than it says.
+    // Reading it all proves that it is complete and not larger than it says.
     const content = await readEntry(zip, entry);
     if (name === CONTENT_TYPES) types = content;
   }
-  // Read as Office does, however the types are written.
+  // Parsed as Office does it, so that no spelling of the types hides macros.
   return names.has(mainPart) && isPlainXml(types, ({ value }) => MACRO_TYPES.test(value));
 }
 
@@ -54,7 +54,7 @@ function isHarmless(entry: Entry): boolean {
   return !entry.isEncrypted() && !MACROS.test(fileName) && !isBomb;
 }
 
-/** Reads a part to its end and gives what was to be kept of it. */
+/** Reads a part to its end. Returns its content if it is the list of content types. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer[]> {
   if (entry.fileName.endsWith('/')) return [];
   const stream = await zip.openReadStreamPromise(entry);

@@ -9,7 +9,7 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const TABLES_IN_HEADER = 109;
 
-/** Whether a compound file (the Office format up to 2003) is whole, holds such a document, and no macros. */
+/** Tells whether a compound file (the Office format up to 2003) is complete, of this kind, and without macros. */
 export function isGoodOldOffice(bytes: Buffer, kind: 'doc' | 'xls'): boolean {
   if (endsAsZip(bytes.subarray(-ZIP_TAIL_BYTES))) return false;
   try {
@@ -23,7 +23,10 @@ export function isGoodOldOffice(bytes: Buffer, kind: 'doc' | 'xls'): boolean {
   }
 }
 
-/** The names of all streams and storages, in capitals. @throws RangeError when the file is cut short or runs in circles */
+/**
+ * Returns the names of all streams and storages, in capitals.
+ * @throws RangeError if the file is cut short or runs in circles
+ */
 function directoryNames(bytes: Buffer): Set<string> {
   const shift = bytes.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new RangeError('Unknown sector size');
@@ -44,7 +47,7 @@ function directoryNames(bytes: Buffer): Set<string> {
   return names;
 }
 
-/** Which sector follows which. Only the part that the header lists: enough for 6.8 MB, and we take 5. */
+/** Tells which sector follows which. Reads only the tables that the header lists: enough for 6.8 MB, and we take 5. */
 function allocationTable(bytes: Buffer, sectorBytes: number, sectorAt: (index: number) => number) {
   const perSector = sectorBytes / 4;
   const count = Math.min(bytes.readUInt32LE(44), TABLES_IN_HEADER);

@@ -4,12 +4,12 @@ import { endsAsZip, ZIP_TAIL_BYTES } from './zip-tail.ts';
 const CHUNK_BYTES = 65_536;
 /** Longer than anything that is searched for, so that nothing is missed where two chunks meet. */
 const OVERLAP_BYTES = 128;
-/** What stands behind the key: the dictionary itself, or where it is. */
+/** The text after the key: the dictionary itself, or a reference to it. */
 const REFERENCE = /^[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)/;
 
 /**
- * Whether a PDF is whole and can be opened without a password. It is not interpreted, only searched, once from end to
- * end: the key that says so stands uncompressed in every encrypted PDF.
+ * Tells whether a PDF is complete and can be opened without a password. It is not interpreted, only searched, once from
+ * end to end: the key that tells of encryption is uncompressed in every encrypted PDF.
  */
 export async function isGoodPdf(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -30,7 +30,7 @@ export async function isGoodPdf(file: string): Promise<boolean> {
   }
 }
 
-/** The end marker stands in the last kilobyte, and behind it nothing that would belong to another format. */
+/** Tells whether the end marker is in the last kilobyte, with nothing after it that would belong to another format. */
 function endsAsPdf(tail: Buffer): boolean {
   const text = tail.subarray(-1024).toString('latin1');
   const marker = text.lastIndexOf('%%EOF');
@@ -41,7 +41,7 @@ const SLASH = 0x2f;
 const HASH = 0x23;
 const NAME = Buffer.from('Encrypt');
 
-/** Looks at the names in the bytes themselves: as text, ten megabytes would be held a second time. */
+/** Looks for the key in the bytes themselves, which saves holding them a second time as text. */
 function saysEncrypted(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
     const end = endOfName(bytes, at + 1);
@@ -50,7 +50,7 @@ function saysEncrypted(bytes: Buffer): boolean {
   return false;
 }
 
-/** Where the name ends, if it stands here. Letters may be written as their codes: `#45ncrypt`. */
+/** Returns where the name ends, if it begins here. Letters may be written as their codes: `#45ncrypt`. */
 function endOfName(bytes: Buffer, from: number): number | undefined {
   let at = from;
   for (const letter of NAME) {

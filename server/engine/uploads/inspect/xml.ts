@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 
-/** As many as the reader that most programs have in them (libxml2) takes: each may cost it a level of its stack. */
+/** As many as libxml2 takes, the parser that most programs use: each may cost it a level of its stack. */
 const MOST_LEVELS = 2048;
 
-/** Thrown by a parser's listeners: what has one fault need not be read further, and each might cost as much. */
+/** Thrown by a parser's listeners to stop at the first fault: each further one might cost as much. */
 class Refused extends Error {}
 
-/** Whether a file is well-formed XML in UTF-8 without a DOCTYPE, which could name files and blow up. */
+/** Tells whether a file is well-formed XML in UTF-8 without a DOCTYPE, which could name files and blow up. */
 export function isGoodXml(file: string): Promise<boolean> {
   return isPlainXml(createReadStream(file));
 }
 
-/** The same of bytes that come piece by piece, none of whose attributes is refused. */
+/** Tells whether bytes that come piece by piece are XML as `isGoodXml` wants it, without a refused attribute. */
 export async function isPlainXml(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   isRefused: (attribute: SaxesAttributePlain) => boolean = () => false,
@@ -40,7 +40,7 @@ export async function isPlainXml(
     parser.write(decoder.decode()).close();
     return true;
   } catch (error) {
-    // The second is the decoder's way to say that this is not UTF-8.
+    // The decoder throws a TypeError for anything but UTF-8.
     if (error instanceof Refused || error instanceof TypeError) return false;
     throw error;
   }

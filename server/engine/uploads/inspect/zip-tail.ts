@@ -1,8 +1,8 @@
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06');
-/** The record itself and the longest comment there can be. */
+/** Bytes of the record itself and of the longest comment there can be. */
 export const ZIP_TAIL_BYTES = 22 + 65_535;
 
-/** Whether a file that ends so can also be read as a zip archive, whatever it begins with. */
+/** Tells whether a file with this end can also be read as a zip archive, whatever it begins with. */
 export function endsAsZip(tail: Buffer): boolean {
   let at = tail.lastIndexOf(END_OF_DIRECTORY);
   while (at >= 0) {

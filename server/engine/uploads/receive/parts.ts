@@ -20,21 +20,21 @@ export type Incoming =
   | { name: string; kind: FileKind; path: string; size: number }
   | { name: string; problem: FileProblem };
 
-/** What a request has brought so far. */
+/** The parts of a request that have come so far. */
 export type Arrivals = {
   files: Promise<Incoming>[];
   others: string[];
   isOverfull: boolean;
-  /** Whether a file has begun and not ended. */
+  /** A file has begun and not ended. */
   isInFile: boolean;
 };
 
 const FIELD = 'files[]';
 const MOST_PARTS = 30;
-/** Each write is a turn of a thread and of ours. */
+/** Bytes per write: each costs a turn of a thread and of ours. */
 const WRITTEN_AT_ONCE = 262_144;
 
-/** @throws Error for what busboy does not take for multipart */
+/** @throws Error for a content type that busboy does not take for multipart */
 export function createParser(contentType: string): busboy.Busboy {
   return busboy({
     headers: { 'content-type': contentType },
@@ -54,8 +54,8 @@ export function createParser(contentType: string): busboy.Busboy {
 }
 
 /**
- * Takes each part as the parser comes to it, files to where `pathOf` says. Rejects with the first that could not be
- * taken, and else never ends.
+ * Takes each part as the parser comes to it, and writes files to where `pathOf` says. Rejects when the first part
+ * fails, and otherwise never settles.
  */
 export function receiveParts(
   parser: busboy.Busboy,
@@ -67,7 +67,7 @@ export function receiveParts(
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // It may fail before anybody waits for it, or after everybody did.
+  // It may reject before anybody waits for it, or after everybody has stopped.
   failed.catch(() => {});
   const taken = (work: Promise<unknown>) => void work.catch(fail);
   parser.on('file', (field, stream, { filename }) => {
@@ -96,12 +96,12 @@ export function receiveParts(
   parser.on('partsLimit', () => {
     arrivals.isOverfull = true;
   });
-  // It says of every malformed part that it is, whoever has stopped listening.
+  // It emits an error for every malformed part, so the listener has to stay.
   parser.on('error', fail);
   return failed;
 }
 
-/** busboy pushes `null` where a file ends; the stream says so only once all of it was read. */
+/** Notes where a file ends: busboy pushes `null` there, while the stream says so only once all of it was read. */
 function noteEnd(stream: Readable, arrivals: Arrivals): void {
   const { push } = stream;
   arrivals.isInFile = true;
@@ -111,7 +111,7 @@ function noteEnd(stream: Readable, arrivals: Arrivals): void {
   };
 }
 
-/** Writes one file down; the parser stops where the largest kind ends. */
+/** Writes one file to disk; the parser cuts it off at the size of the largest kind. */
 async function receive(
   stream: Readable,
   { name, kind }: { name: string; kind: FileKind },

@@ -5,8 +5,8 @@ import type { Busboy } from 'busboy';
 import type { Brought, Said, ToReceive } from '../receiving.ts';
 import { type Arrivals, createParser, receiveParts } from './parts.ts';
 
-// The thread in which bodies of uploads are taken apart and written down, each by a port of its own. What is left of an
-// upload that failed is removed by whoever has sent it here.
+// The thread that parses bodies of uploads and writes their files, each over a port of its own. The remains of a failed
+// upload are removed by the code that sent it here.
 parentPort?.on('message', async ({ port, ...upload }: ToReceive) => {
   const said = await receive(port, upload);
   port.postMessage(said);
@@ -15,7 +15,7 @@ parentPort?.on('message', async ({ port, ...upload }: ToReceive) => {
 
 async function receive(port: MessagePort, upload: Omit<ToReceive, 'port'>): Promise<Said> {
   const end = new AbortController();
-  // Each part hears it, and one of a hundred more is no leak.
+  // Each part listens to it: many listeners are no leak.
   setMaxListeners(0, end.signal);
   const arrivals: Arrivals = { files: [], others: [], isOverfull: false, isInFile: false };
   let parser: Busboy | undefined;
@@ -35,7 +35,7 @@ async function receive(port: MessagePort, upload: Omit<ToReceive, 'port'>): Prom
   }
 }
 
-/** Gives the parser what comes by the port, and says so each time that it has taken it. */
+/** Gives the parser what comes over the port, and reports each time that it has taken it. */
 function feed(
   parser: Busboy,
   port: MessagePort,
@@ -43,7 +43,7 @@ function feed(
 ): void {
   port.on('message', (brought: Brought) => {
     if (brought === 'broken off') end.abort();
-    // Behind a last boundary busboy goes on with what came in the same piece, and waits for the end of a file for ever.
+    // After the last boundary busboy goes on with the rest of the piece, and waits for the end of a file for ever.
     else if (brought === 'end' && arrivals.isInFile) parser.destroy(new Error('Unexpected end of form'));
     else if (brought === 'end') parser.end();
     else
