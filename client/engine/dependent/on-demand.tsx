@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { controlId, useFormAccess } from '../../../widgets/form-access.ts';
 import type { NodeProps } from '../form-node.ts';
 
@@ -20,7 +21,7 @@ export function OnDemand({ path, schema, children }: NodeProps & { children: Rea
   const turn = (open: boolean) => {
     form.replace(path, open ? {} : undefined);
     setIsOpen(open);
-    setSaid(`${label} ${open ? 'added' : 'removed'}`);
+    setSaid(open ? t('{n} added', { n: label }) : t('{n} removed', { n: label }));
     focusNext.current = true;
   };
   return (
@@ -32,7 +33,7 @@ export function OnDemand({ path, schema, children }: NodeProps & { children: Rea
         id={isOpen ? undefined : controlId(dotted(path))}
         onClick={() => turn(!isOpen)}
       >
-        {isOpen ? 'Remove' : 'Add'} {label}
+        {isOpen ? t('Remove {label}', { label }) : t('Add {label}', { label })}
       </button>
       <p className="visually-hidden" role="status">
         {said}
