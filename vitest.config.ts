@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** What these look at is SQLite itself. */
-const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].map(
+const ONLY_SQLITE = ['sqlite', 'group-commit', 'plans', 'review-plans', 'backup/backup'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 

@@ -26,6 +26,8 @@ export type Surroundings = PlatformParts &
     isSecondFactorRequired?: boolean;
     /** Memory for hashing a password. Default: the usual. */
     passwordMemoryKib?: number | undefined;
+    /** Seconds from the start to the first deletion of what is too old; by default ten minutes. */
+    housekeepingAfterSeconds?: number | undefined;
     isProduction: boolean;
   };
 
@@ -72,11 +74,12 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     billing: billing.billingEvents.removeOld,
     inbox: given.inbox.removeOld,
   };
+  const { fileSweeps } = engine;
   const sweeps = {
     declined: applications.declinedSweep,
     submissions: engine.submissionSweep,
     outbox: given.outboxSweep,
-    ...engine.fileSweeps,
+    ...fileSweeps,
   };
   return {
     ...given,
@@ -91,6 +94,10 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...applications,
     ...createConsultantsArea(platform),
     ...createContact(parts),
-    housekeeping: createHousekeeping(platform, { prunes, sweeps }),
+    housekeeping: createHousekeeping(platform, {
+      prunes,
+      sweeps,
+      atStart: { 'broken uploads': fileSweeps['broken uploads'] },
+    }),
   };
 }

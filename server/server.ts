@@ -155,6 +155,7 @@ async function openDeps(config: Config, opened: Opened) {
     clock: systemClock,
     random: systemRandom,
     retention: config.retention,
+    housekeepingAfterSeconds: config.housekeepingAfterSeconds,
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,

@@ -24,7 +24,14 @@ type Settings = Record<string, string>;
 /** Starts the server on a data directory. @throws Error with what it has said when it does not start */
 export async function startMortal(dataDir: string, settings: Settings = {}): Promise<MortalSite> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { ...bareSurroundings(), PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
+    env: {
+      ...bareSurroundings(),
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      HOUSEKEEPING_AFTER_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -27,6 +27,8 @@ export type Config = {
   trustedProxies: number;
   /** A supervised server that has been silent for longer is killed and restarted; 0: never. */
   frozenAfterSeconds: number;
+  /** Seconds from the start to the first deletion of what is too old. */
+  housekeepingAfterSeconds: number;
   /** Networks that may read `/metrics`. */
   metricsNetworks: BlockList;
   hasRateLimits: boolean;
@@ -75,6 +77,7 @@ export function parseConfig(env: Environment): Config {
     isSecondFactorRequired: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional']) === 'required',
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
     frozenAfterSeconds: read.integer('FROZEN_AFTER_SECONDS', 15, 0, 3600),
+    housekeepingAfterSeconds: read.integer('HOUSEKEEPING_AFTER_SECONDS', 600, 0, 3600),
     metricsNetworks: read.networks('METRICS_NETWORKS', '127.0.0.0/8,::1'),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
     smsBudget: {

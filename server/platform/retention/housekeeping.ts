@@ -23,20 +23,25 @@ type Tasks = {
   prunes: Record<string, Prune>;
   /** Run outside of transactions, because they also wait for something other than the database. */
   sweeps: Record<string, () => Promise<void>>;
+  /** Run once at the start: they do not depend on the clock. */
+  atStart?: Record<string, () => Promise<void>>;
 };
 
-/** Milliseconds before the first round: a machine that has just started may not have the right time yet. */
-const FIRST_MS = 600_000;
+/** Seconds before the first round: a machine that has just started may not have the right time yet. */
+const FIRST_AFTER_SECONDS = 600;
 /** A clock that moved so much more or less than time passed was set. */
 const SET_MS = 300_000;
 
-type Parts = { database: Database; clock: Clock; log: Log };
+type Parts = { database: Database; clock: Clock; log: Log; housekeepingAfterSeconds?: number | undefined };
 
 /**
  * Deletes what is out of date once an hour. What is deleted is gone, so a round waits for the next hour when the clock was
  * set since the last one: it may be set back again.
  */
-export function createHousekeeping({ database, clock, log }: Parts, { prunes, sweeps }: Tasks): Housekeeping {
+export function createHousekeeping(
+  { database, clock, log, housekeepingAfterSeconds = FIRST_AFTER_SECONDS }: Parts,
+  { prunes, sweeps, atStart = {} }: Tasks,
+): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const attempt = async (task: string, work: () => Promise<void>) => {
@@ -49,9 +54,12 @@ export function createHousekeeping({ database, clock, log }: Parts, { prunes, sw
   const removeAll = async (prune: Prune) => {
     while (!isOver && (await database.transaction(prune))) await nextTurn();
   };
+  const sweepAll = async (all: Record<string, () => Promise<void>>) => {
+    for (const [task, sweep] of Object.entries(all)) if (!isOver) await attempt(task, sweep);
+  };
   const pruneAll = async () => {
     for (const [task, prune] of Object.entries(prunes)) await attempt(task, () => removeAll(prune));
-    for (const [task, sweep] of Object.entries(sweeps)) if (!isOver) await attempt(task, sweep);
+    await sweepAll(sweeps);
   };
   let round = Promise.resolve();
   const wasSet = watchClock(clock);
@@ -62,10 +70,11 @@ export function createHousekeeping({ database, clock, log }: Parts, { prunes, sw
   return {
     pruneAll,
     start() {
+      round = sweepAll(atStart);
       timer = setTimeout(() => {
         timer = setInterval(run, HOUR * 1000);
         run();
-      }, FIRST_MS);
+      }, housekeepingAfterSeconds * 1000);
     },
     async stop() {
       isOver = true;
