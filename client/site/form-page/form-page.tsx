@@ -10,11 +10,7 @@ import { DropInForm } from './drop-in-form.tsx';
 /** The page of a form that no code handles: `/forms/<name>`. */
 export function FormPage() {
   const name = readParam(useParams().formName);
-  return isBuilt(name) || (hasLateForms() && isDropIn(name)) ? (
-    <NamedForm key={name} formId={name as FormId} />
-  ) : (
-    <NotFound />
-  );
+  return mayBeForm(name) ? <NamedForm key={name} formId={name} /> : <NotFound />;
 }
 
 /** A form that the site was built with, or that was added while it is running if there is one with this name. */
@@ -23,6 +19,7 @@ function NamedForm({ formId }: { formId: FormId }) {
   return loading.isMissing ? <NotFound /> : <DropInForm formId={formId} loading={loading} />;
 }
 
-function isBuilt(name: string): name is FormId {
-  return Object.hasOwn(formLoaders, name) && isDropIn(name);
+/** Tells whether a drop-in form may have this name; of one that was added lately only the server knows. */
+function mayBeForm(name: string): name is FormId {
+  return isDropIn(name) && (Object.hasOwn(formLoaders, name) || hasLateForms());
 }
