@@ -106,11 +106,11 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const isSame = versionId === next.versionId;
       if (isSame && !leftOut) return null;
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
-      const path = await pathOf(before);
-      const steps = isSame ? [] : stepsTo(now, before, path);
+      const path = isSame ? undefined : await pathOf(before);
+      const steps = path ? stepsTo(now, before, path) : [];
       const known = applyMap(asked(before, data as Json), steps);
       // A later version that this process does not know: another process serves it already.
-      const isUnheardOf = before.number > now.number && !path.wasReleased;
+      const isUnheardOf = before.number > now.number && !path?.wasReleased;
       const settled = isSame || (isLatestRelease(forms, now) && !isUnheardOf);
       const fresh = settled ? {} : beyond(known, asked(now, known));
       const earlier = leftOut ? remaining(forms, now, leftOut) : {};
