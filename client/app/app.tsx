@@ -42,14 +42,11 @@ function HomeScreen() {
 }
 
 /** Fetches the other pages' code as soon as a visitor points or types, since they may be about to follow a link. */
-function loadPagesAtFirstTouch(): () => void {
-  const once = new AbortController();
+function loadPagesAtFirstTouch(): void {
   const load = () => {
-    once.abort();
     loadPages().catch(() => {
       // If they do follow a link, they see the error then and can try again.
     });
   };
-  for (const event of ['pointermove', 'keydown']) document.addEventListener(event, load, once);
-  return () => once.abort();
+  for (const event of ['pointermove', 'keydown']) document.addEventListener(event, load, { once: true });
 }

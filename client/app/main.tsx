@@ -14,11 +14,10 @@ import '../ui/styles/alerts.css';
 import '../ui/styles/modes.css';
 
 function show(): void {
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  const app = <App />;
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // It does nothing in a build but weigh.
+  root.render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
 }
 
 recoverLostCode();

@@ -3,6 +3,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import type { SessionUser } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { LanguageSwitch } from '../ui/layout/language-switch.tsx';
+import { MainPart } from '../ui/layout/main-part.tsx';
 import { SignOut } from '../ui/layout/sign-out.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { patternOf } from '../ui/routes.ts';
@@ -41,9 +42,9 @@ export function Desk({ user, children }: Props) {
           )}
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <MainPart>
         <div className="container desk-body">{children}</div>
-      </main>
+      </MainPart>
     </div>
   );
 }

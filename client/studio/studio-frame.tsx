@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { LanguageSwitch } from '../ui/layout/language-switch.tsx';
+import { MainPart } from '../ui/layout/main-part.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { patternOf } from '../ui/routes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -23,9 +24,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
         </nav>
         <LanguageSwitch />
       </header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <MainPart>{children}</MainPart>
     </div>
   );
 }

@@ -9,18 +9,19 @@ type Props = {
 };
 
 /** Catches errors in the components below it and shows a way on instead of an empty page. */
-export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
-  override state = { error: undefined as Error | undefined };
+export class ErrorBoundary extends Component<Props, { error: string }> {
+  /** What it says; empty if there is none. */
+  override state = { error: '' };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: `${error}` };
   }
 
   #retry = () => {
     if (!this.props.onRetry) return location.reload();
     focusMain();
     this.props.onRetry();
-    this.setState({ error: undefined });
+    this.setState({ error: '' });
   };
 
   override render() {

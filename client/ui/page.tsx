@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
+import { MainPart } from './layout/main-part.tsx';
 import { setPageTitle } from './page-title.ts';
 import type { SignupStep } from './signup-steps.tsx';
 
@@ -17,11 +18,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** A screen: the band with its heading, then its content in one column. */
+/** A screen: the band with its heading, then its content in one column. It is a main part where no frame has one. */
 export function Page({ title, banner, step, lead, isWaiting, children }: Props) {
   const heading = usePageHeading(title, isWaiting);
   return (
-    <>
+    <MainPart>
       <div className="banner" data-step={step}>
         <div className="container">
           {banner && <p className="banner-eyebrow">{banner}</p>}
@@ -34,7 +35,7 @@ export function Page({ title, banner, step, lead, isWaiting, children }: Props) 
         <div className="ruler" />
       </div>
       <div className="container page-body">{children}</div>
-    </>
+    </MainPart>
   );
 }
 

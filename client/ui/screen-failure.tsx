@@ -2,7 +2,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { Alert } from './alert.tsx';
 import { Page } from './page.tsx';
 
-type Props = { error: Error; onRetry: () => void };
+type Props = { error: string; onRetry: () => void };
 
 /** Replaces a screen that broke or whose code could not be fetched. */
 export function ScreenFailure({ error, onRetry }: Props) {
@@ -29,6 +29,6 @@ export function ScreenFailure({ error, onRetry }: Props) {
  * Tells whether an error is a failed import or stylesheet. Each browser words a failed import differently; the wording
  * for stylesheets is Vite's.
  */
-function isLoadFailure(error: Error): boolean {
-  return /dynamically imported module|importing a module|module script|preload CSS/i.test(error.message);
+function isLoadFailure(error: string): boolean {
+  return /dynamically imported module|importing a module|module script|preload CSS/i.test(error);
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedMember, takeSession } from './members.ts';
+import { placeOf } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 
 /** What comes late moves nothing that somebody is about to press, or is pressing. */
@@ -43,10 +44,10 @@ test('“Account” stays where it is when the way out of it comes', async () =>
   await page.goto(`${site.url}/faq`);
   const account = page.getByRole('banner').getByRole('link', { name: 'Account' });
   expect(await signOut.isDisabled()).toBe(true);
-  const place = await account.boundingBox();
+  const place = await placeOf(account);
   letGo();
   await expect.poll(() => signOut.isEnabled()).toBe(true);
-  expect(await account.boundingBox()).toEqual(place);
+  expect(await placeOf(account)).toEqual(place);
   await page.context().close();
 });
 

@@ -6,6 +6,14 @@ export async function press(target: Locator): Promise<void> {
   await (isTouched(target.page()) ? target.tap() : target.click());
 }
 
+/** Where it is once the page's fonts are there: those that it is written in until then may have other widths. */
+export async function placeOf(target: Locator) {
+  await target.page().evaluate(() => document.fonts.ready);
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to press');
+  return box;
+}
+
 type Place = { x: number; y: number };
 type Press = (page: Page, at: Place, protocol: CDPSession) => Promise<unknown>;
 
@@ -16,8 +24,7 @@ type Press = (page: Page, at: Place, protocol: CDPSession) => Promise<unknown>;
 export async function pressRaw(device: Press, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const page = target.page();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('There is nothing to press');
+  const box = await placeOf(target);
   const protocol = await page.context().newCDPSession(page);
   await device(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, protocol);
   await protocol.detach();

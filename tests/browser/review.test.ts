@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyAsBuyer, applyAsSeller, openDesk } from './applications.ts';
 import { linkedToken, send, staffSession } from './members.ts';
-import { press } from './press.ts';
+import { placeOf, press } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
 
@@ -63,16 +63,16 @@ test.each([
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Loading…').waitFor();
   const send = button(page, 'Decline and send');
-  const place = await send.boundingBox();
+  const place = await placeOf(send);
   await expect.poll(() => asked.length).toBe(1);
   asked.pop()?.();
   await dialog.getByText('Subject').waitFor();
-  expect(await send.boundingBox()).toEqual(place);
+  expect(await placeOf(send)).toEqual(place);
   await dialog.getByLabel('Reason').fill('Too far away.\n'.repeat(40));
   await expect.poll(() => asked.length).toBe(1);
   asked.pop()?.();
   await dialog.getByText(/^(.*Too far away.*\s*){40}/).waitFor();
-  expect(await send.boundingBox()).toEqual(place);
+  expect(await placeOf(send)).toEqual(place);
   await page.context().close();
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyAsBuyer } from './applications.ts';
 import { approvedMember, staffSession, takeSession } from './members.ts';
 import { quiet } from './quiet.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field, fillBuyerRegistration, newestCode, newNumber, requestCode } from './steps.ts';
 import { inDatabase } from './stored-answers.ts';
-import { startStudio } from './studio-site.ts';
+import { type StudioSite, startStudio } from './studio-site.ts';
 
 /** Slow 3G. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -88,33 +88,68 @@ function top() {
   };
 }
 
-test.each([
-  ['/admin', 'Steady Ltd.', 'Steady Ltd.'],
-  ['/studio', 'Report a concern report-a-concern', 'Report a concern'],
-])(
-  'from %s, a slow network: a tap on “%s” leads to a page that is headed all the time',
-  async (from, link, heading) => {
-    const studio = await startStudio();
-    onTestFinished(() => studio.stop());
-    const page = await studio.blankPage(PHONE);
-    await takeSession(page, studio, await staffSession(studio, 'admin'));
+describe('with an open studio', () => {
+  let studio: StudioSite;
+  let admin: string;
+  beforeAll(async () => {
+    studio = await startStudio();
+    admin = await staffSession(studio, 'admin');
     await applyAsBuyer(studio, 'Steady Ltd.');
-    await page.goto(studio.url + from);
-    const target = page.getByRole('link', { name: link }).first();
-    await target.waitFor();
-    await slowDown(page);
-    await page.evaluate(() => {
-      document.body.dataset.bare = '0';
-      new MutationObserver(() => {
-        const isBare = !document.querySelector('h1')?.textContent;
-        if (isBare) document.body.dataset.bare = '1';
-      }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  afterAll(() => studio.stop());
+
+  test.each([
+    ['/admin', 'Steady Ltd.', 'Steady Ltd.'],
+    ['/studio', 'Report a concern report-a-concern', 'Report a concern'],
+  ])(
+    'from %s, a slow network: a tap on “%s” leads to a page that is headed all the time',
+    async (from, link, heading) => {
+      const page = await studio.blankPage(PHONE);
+      await takeSession(page, studio, admin);
+      await page.goto(studio.url + from);
+      const target = page.getByRole('link', { name: link }).first();
+      await target.waitFor();
+      await slowDown(page);
+      await page.evaluate(() => {
+        document.body.dataset.bare = '0';
+        new MutationObserver(() => {
+          const isBare = !document.querySelector('h1')?.textContent;
+          if (isBare) document.body.dataset.bare = '1';
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      });
+      await target.tap();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await page.evaluate(() => document.body.dataset.bare)).toBe('0');
+    },
+  );
+
+  test.each([
+    ...['/', '/login', '/account', '/forms/contact', '/no/such/page'],
+    ...['/admin', '/admin/services', '/admin/no/such/page'],
+    ...['/studio', '/studio/forms/contact', '/studio/messages', '/studio/no/such/page'],
+  ])('%s has one main part, with its heading, in all that it shows until it is there', async (path) => {
+    const page = await studio.blankPage();
+    await takeSession(page, studio, admin);
+    const shown: string[] = [];
+    await page.exposeFunction('shows', (parts: string) => shown.push(parts));
+    await page.addInitScript(() => {
+      const { shows } = window as unknown as { shows(parts: string): void };
+      const tell = () => {
+        if (!document.querySelector('#root > *')) return;
+        const [mains, headings, inMain] = ['main', 'h1', 'main h1'].map(
+          (name) => document.querySelectorAll(name).length,
+        );
+        shows(`${mains} main, ${headings} h1, ${inMain} of them in main`);
+      };
+      // The preview is a page of its own.
+      if (window === window.top)
+        new MutationObserver(tell).observe(document, { childList: true, subtree: true });
     });
-    await target.tap();
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await page.evaluate(() => document.body.dataset.bare)).toBe('0');
-  },
-);
+    await page.goto(studio.url + path);
+    await quiet(page);
+    expect([...new Set(shown)]).toEqual(['1 main, 1 h1, 1 of them in main']);
+  });
+});
 
 test('a slow network: from the code to the receipt each tap says so at once, and each page has its heading at the top', async () => {
   const page = await site.visit('/signup?type=buyer', PHONE);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { MainPart } from './main-part.tsx';
 
 /** The frame of every page: skip link, header, the screen, footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -11,9 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('Skip to main content')}
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <MainPart>{children}</MainPart>
       <Footer />
     </div>
   );
