@@ -17,9 +17,9 @@ const OLD: [table: string, column: string][] = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of OLD)
     await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
-  await sql`create index outbox_finished on outbox (state, finished_at) where payload is not null`.execute(
-    db,
-  );
+  // Of what is finished, only dead letters keep what was to be sent.
+  await sql`create index outbox_finished on outbox (state, finished_at)
+    where finished_at is not null and payload is not null`.execute(db);
   await sql`create index change_requests_drafts on change_requests (expires_at) where draft is not null`.execute(
     db,
   );
