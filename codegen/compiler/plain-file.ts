@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../runtime/error-code.ts';
 
 /** The size above which a file is not even read; no file of the schemas is as large. */
 export const MOST_BYTES = 40_000_000;
@@ -51,7 +52,5 @@ function belowIfThere(folder: string): string[] {
 }
 
 function isGone(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(error.code))
-  );
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error));
 }

@@ -1,4 +1,5 @@
 import { FileTooLarge } from '../../codegen/compiler/plain-file.ts';
+import { codeOf } from '../../codegen/runtime/error-code.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 
@@ -8,7 +9,7 @@ import { sentences } from '../platform/i18n/sentences.ts';
  * @throws AppError `unavailable` for a missing file, any other error as it is
  */
 export function passOn(error: unknown): never {
-  const isAway = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  const isAway = codeOf(error) === 'ENOENT';
   if (!isAway && !(error instanceof FileTooLarge)) throw error;
   throw new AppError('unavailable', { request: sentences.unavailable }, { cause: error });
 }

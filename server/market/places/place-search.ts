@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { codeOf } from '../../../codegen/runtime/error-code.ts';
 import { placeName } from '../../../codegen/runtime/place-name.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
@@ -107,6 +108,6 @@ function unavailable(cause: unknown): never {
 }
 
 function noneIfMissing(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+  if (codeOf(error) === 'ENOENT') return '';
   throw error;
 }

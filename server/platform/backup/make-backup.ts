@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { codeOf } from '../../../codegen/runtime/error-code.ts';
 import { copySqlite } from '../db/dialects/sqlite-copy.ts';
 import type { Clock } from '../ports/clock.ts';
 import { heard } from '../streams.ts';
@@ -66,7 +67,7 @@ function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFi
         );
         take(null, Readable.from(content, { objectMode: false }));
       },
-      (error: unknown) => take(isGone(error) ? null : error, Readable.from([])),
+      (error: unknown) => take(codeOf(error) === 'ENOENT' ? null : error, Readable.from([])),
     );
   });
 }
@@ -91,10 +92,6 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function sync(path: string): Promise<void> {

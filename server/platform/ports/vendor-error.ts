@@ -1,3 +1,5 @@
+import { codeOf } from '../../../codegen/runtime/error-code.ts';
+
 /**
  * Thrown when a vendor did not do what it was asked. `code` identifies the fault for the log, without anything
  * personal. When `isFinal`, the same request would always be refused; otherwise it is worth trying again.
@@ -17,6 +19,5 @@ export class VendorError extends Error {
 /** Returns the code of an error on the way to a vendor: `ECONNREFUSED`, `TimeoutError`. */
 export function faultCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause instanceof Error ? faultCodeOf(error.cause) : error.name;
+  return codeOf(error) || (error.cause instanceof Error ? faultCodeOf(error.cause) : error.name);
 }

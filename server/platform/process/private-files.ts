@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../../codegen/runtime/error-code.ts';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
@@ -54,8 +55,4 @@ function allowOwnerOnly(path: string, mode: number, allowed: number): void {
   } catch (error) {
     if (!/^(EPERM|ENOENT|EROFS)$/.test(codeOf(error))) throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

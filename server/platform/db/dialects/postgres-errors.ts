@@ -1,3 +1,5 @@
+import { codeOf } from '../../../../codegen/runtime/error-code.ts';
+
 /**
  * Error classes and codes of PostgreSQL: connection, resources, shutdown, system and internal errors; read-only,
  * deadlock, lock or statement timeout, refused login, missing database.
@@ -11,7 +13,7 @@ const GONE =
 /** Returns whether an error means that PostgreSQL cannot serve now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return UNAVAILABLE.test(code) || BROKEN.test(code) || GONE.test(error.message) || isPlanStale(error);
 }
 

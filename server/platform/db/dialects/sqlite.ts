@@ -7,6 +7,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { codeOf } from '../../../../codegen/runtime/error-code.ts';
 import { makePrivateFile } from '../../process/private-files.ts';
 import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
@@ -101,7 +102,7 @@ function switchToWriteAheadLog(connection: Connection): void {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+  return codeOf(error) === 'SQLITE_BUSY';
 }
 
 const PAUSE_MS = 20;
