@@ -26,7 +26,7 @@ import type { Database } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { KEPT_IN_DATA_DIR, openDatabase } from './platform/db/open-database.ts';
 import { ownOriginsOf } from './platform/http/csrf.ts';
-import { createHttpServer, type Listener } from './platform/http/http-server.ts';
+import { createHttpServer, ENOUGH_FILES, type Listener } from './platform/http/http-server.ts';
 import { listen } from './platform/http/listen.ts';
 import { createListener } from './platform/http/listener.ts';
 import { createNetworkGate } from './platform/http/network-gate.ts';
@@ -36,6 +36,7 @@ import type { FileStorage } from './platform/ports/file-storage.ts';
 import type { Log } from './platform/ports/log.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
 import { faultReasonOf } from './platform/process/fault-reason.ts';
+import { mostOpenFiles } from './platform/process/open-files.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { closeGracefully } from './platform/process/stop.ts';
 import { keptSecret } from './platform/security/app-secret.ts';
@@ -110,10 +111,7 @@ export async function startServer(
   });
 
   const api = createListener(app.fetch);
-  const { http, answerWith } = createHttpServer({
-    isLimitedPerAddress: config.hasRateLimits && config.trustedProxies === 0,
-    onRefused: metrics.refused,
-  });
+  const { http, answerWith } = createHttpServer(connectionLimits(config, metrics.refused, log));
   answerWith(wrap ? await wrap(api, http) : api);
   const listening = await listen(http, config, notTaken(log));
   const workers = workersOf(deps);
@@ -216,6 +214,15 @@ async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<
 /** Logs connections that the system could not accept. */
 function notTaken(log: Log) {
   return (error: Error) => log('error', 'connection not taken', { reason: faultReasonOf(error) });
+}
+
+/** Says in the log if the process may open too few files for all connections. */
+function connectionLimits(config: Config, onRefused: (status: number) => void, log: Log) {
+  const most = mostOpenFiles();
+  const message = `This process may open only ${most} files and connections, so it takes fewer connections. Raise the limit (ulimit -n, LimitNOFILE) to ${ENOUGH_FILES}.`;
+  if (most < ENOUGH_FILES) log('warn', 'few open files allowed', { message });
+  const isLimitedPerAddress = config.hasRateLimits && config.trustedProxies === 0;
+  return { isLimitedPerAddress, mostOpenFiles: most, onRefused };
 }
 
 /** For the log: the database was taken from under the server, and what to do. */

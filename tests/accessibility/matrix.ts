@@ -120,8 +120,11 @@ type Go = (page: Page, url: string) => Promise<unknown>;
 /** The page as it is while its data does not come. */
 function loading(go: Go): Open {
   return async (page, url) => {
+    const asked = page.waitForRequest(DATA);
     await page.route(DATA, () => {});
     await go(page, url);
+    // Before, it is the page's code that is still loading.
+    await asked;
     await page.locator('.loading, [aria-busy="true"], form').first().waitFor();
   };
 }

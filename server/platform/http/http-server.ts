@@ -27,6 +27,10 @@ const PATIENCE = {
  * router.
  */
 const CONNECTIONS = { ofOne: 256, inAll: 1_200 };
+/** Files and connections of the process that are kept for the rest of it: stored files, the database, vendors. */
+const OTHER_FILES = 300;
+/** Files that all of the connections and the rest may take together. */
+export const ENOUGH_FILES = CONNECTIONS.inAll + OTHER_FILES;
 /**
  * Milliseconds a new connection is said to have waited: with any waiting time, it may also displace connections that
  * have not asked for anything yet, of callers who have more.
@@ -76,6 +80,11 @@ type Connection = {
 type Settings = {
   /** False where a proxy brings everybody's requests under one address. */
   isLimitedPerAddress: boolean;
+  /**
+   * How many files and connections the process may have open at once. With too few there are fewer connections: those
+   * that the system could not open would be lost without anybody's share being taken back.
+   */
+  mostOpenFiles?: number;
   patience?: Partial<typeof PATIENCE>;
   /** Called with the status of each connection that is refused; nothing else counts those. */
   onRefused?: (status: number) => void;
@@ -90,6 +99,7 @@ export type HttpServer = {
 
 export function createHttpServer({
   isLimitedPerAddress,
+  mostOpenFiles = ENOUGH_FILES,
   patience,
   onRefused = () => {},
 }: Settings): HttpServer {
@@ -117,7 +127,8 @@ export function createHttpServer({
     if (refusal && socket instanceof Socket && socket.writable) hangUp(socket, refusal);
     else socket.destroy();
   });
-  takeConnections(http, connections, createShares(limits(CONNECTIONS)), hangUp);
+  const inAll = Math.min(CONNECTIONS.inAll, Math.max(mostOpenFiles - OTHER_FILES, mostOpenFiles / 2));
+  takeConnections(http, connections, createShares(limits({ ...CONNECTIONS, inAll })), hangUp);
   const look = setInterval(() => {
     endSlow(connections, answerTimeout, slowestBytesPerSecond);
     for (const { sending } of connections.values()) sending.look();

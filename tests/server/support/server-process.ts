@@ -14,14 +14,18 @@ export type Running = {
 
 /**
  * Starts the real server as a process of its own, with a site of one page. With Node `options` it gets a channel for
- * messages. `program`: another script in this folder to start it with.
+ * messages. `program`: another script in this folder to start it with. `openFiles`: how many it may have open.
  */
 export function startProcess(
   env: Record<string, string>,
   options: string[] = [],
   program = 'serve.ts',
+  openFiles: number | undefined = undefined,
 ): Running {
-  const child = spawn(process.execPath, [...options, join(ROOT, 'tests/server/support', program)], {
+  const node = [process.execPath, ...options, join(ROOT, 'tests/server/support', program)];
+  const limited = ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(openFiles), ...node];
+  const [command = '', ...words] = openFiles === undefined ? node : limited;
+  const child = spawn(command, words, {
     env: { ...bareSurroundings(), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.length > 0 ? (['ipc'] as const) : [])],
   });

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { isPlanStale } from './postgres-errors.ts';
+import { endSilent, type NoteSent } from './postgres-silence.ts';
 
 /** Connections per pool. A process has two pools; PostgreSQL accepts a hundred connections by default. */
 const CONNECTIONS = 10;
@@ -47,27 +48,33 @@ export type NamingPool = PostgresPool & {
   connect(): Promise<NamingClient>;
 };
 
+/** The same connections, also for statements that may take minutes, as those of migrations do. */
+type HeardPool = NamingPool & { patient: NamingPool };
+
 /** A pool's connection, which several users may share: what they query in one turn is sent in one piece. */
 export type NamingClient = PostgresPoolClient & {
   query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
 };
 
-/** Adapts the pool for Kysely. */
-export function namingStatements(pool: Pool): NamingPool {
+/** Adapts the pool for Kysely. A statement that is not answered for `silentMs` fails, and its connection is ended. */
+export function namingStatements(pool: Pool, silentMs: number): HeardPool {
   const names = createNames();
-  const clients = new WeakMap<PoolClient, NamingClient>();
-  return {
-    options: pool.options,
-    async end() {
-      if (!pool.ending) await pool.end();
-    },
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? naming(client, names);
-      clients.set(client, known);
-      return known;
-    },
+  const adapted = (noteSent: NoteSent): NamingPool => {
+    const clients = new WeakMap<PoolClient, NamingClient>();
+    return {
+      options: pool.options,
+      async end() {
+        if (!pool.ending) await pool.end();
+      },
+      async connect() {
+        const client = await pool.connect();
+        const known = clients.get(client) ?? naming(client, names, noteSent);
+        clients.set(client, known);
+        return known;
+      },
+    };
   };
+  return { ...adapted(endSilent(pool, silentMs)), patient: adapted(() => {}) };
 }
 
 type Names = {
@@ -92,7 +99,7 @@ function createNames(): Names {
   };
 }
 
-function naming(client: PoolClient, names: Names): NamingClient {
+function naming(client: PoolClient, names: Names, noteSent: NoteSent): NamingClient {
   const gather = gathering(client);
   function query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -101,6 +108,7 @@ function naming(client: PoolClient, names: Names): NamingClient {
     gather();
     const name = parameters.length > 0 ? names.of(statement) : undefined;
     const answer = client.query({ text: statement, values: [...parameters], ...(name && { name }) });
+    noteSent(client, answer);
     answer.catch((error: unknown) => {
       if (isPlanStale(error)) names.forget(statement);
     });

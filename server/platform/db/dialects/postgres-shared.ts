@@ -41,7 +41,7 @@ export async function runOn(
 type Shared = { client: Promise<NamingClient>; users: number; isBroken: boolean };
 
 /**
- * Runs short reads of simultaneous callers on one shared connection of the pool, which is held while any of them is
+ * Runs short statements of simultaneous callers on one shared connection of the pool, which is held while any of them is
  * running.
  */
 export function sharing(pool: NamingPool) {

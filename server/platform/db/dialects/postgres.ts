@@ -7,20 +7,23 @@ import { isUnavailable } from './postgres-errors.ts';
 import { createTransactions } from './postgres-groups.ts';
 import { createPool, namingStatements } from './postgres-pool.ts';
 import { kyselyOn, sharing } from './postgres-shared.ts';
+import { SILENT_MS } from './postgres-silence.ts';
 
 /**
  * Opens a PostgreSQL database: one pool of connections for writing, one for reading. Does not connect yet.
  * Repositories are written for a single writer, as with SQLite. Here an advisory lock held for the transaction ensures
  * that across all processes: a transaction without a guard takes it exclusively, the others share it and take another
  * lock for what they guard. Each statement then sees everything committed before it.
+ *
+ * A statement fails as unavailable if PostgreSQL does not answer it for `silentMs`, except one of `writer`.
  */
-export function openPostgres(url: string, onCommit: OnCommit = () => {}): OpenDatabase {
-  const connections = createPool(url);
-  const pool = namingStatements(connections);
-  const readPool = namingStatements(createPool(url, { isReadOnly: true }));
-  const writer = kyselyOn(pool, [byteOrderPlugin]);
+export function openPostgres(url: string, onCommit: OnCommit = () => {}, silentMs = SILENT_MS): OpenDatabase {
+  const pool = namingStatements(createPool(url), silentMs);
+  const readPool = namingStatements(createPool(url, { isReadOnly: true }), silentMs);
+  const writer = kyselyOn(pool.patient, [byteOrderPlugin]);
   const reader = kyselyOn(readPool);
   runPreparedBy(reader, sharing(readPool));
+  const count = sharing(pool);
   const transactions = createTransactions(pool, onCommit);
   return {
     writer,
@@ -32,7 +35,12 @@ export function openPostgres(url: string, onCommit: OnCommit = () => {}): OpenDa
     limiters: (name, rate) =>
       new RateLimiterPostgres({
         ...rate,
-        storeClient: connections,
+        storeClient: {
+          async query({ text, values }: { text: string; values: unknown[] }) {
+            const { rows, numAffectedRows } = await count(text, values);
+            return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+          },
+        },
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
