@@ -33,7 +33,7 @@ export type Example = { name: string; data: unknown; refused?: { field: string; 
 export type FormShape = {
   id: string;
   title: string;
-  version: string;
+  sha256: string;
   schema: JsonSchema;
   uiSchema: UiSchema;
   /** True if questions depend on answers. */

@@ -36,13 +36,13 @@ export function beginAnswers(form: FormDefinition, beginning: Beginning) {
   store.typing = typing;
   if (copy && draftKey && known !== server) {
     copy.drop();
-    keepDraftCopy(ownKey(draftKey), { ...copy, version: form.version });
+    keepDraftCopy(ownKey(draftKey), { ...copy, version: form.sha256 });
   }
   return { store, typed: typing };
 }
 
 function isFor(form: FormDefinition, version: string | undefined): boolean {
-  return version === undefined || version === form.version;
+  return version === undefined || version === form.sha256;
 }
 
 /**

@@ -18,7 +18,7 @@ const CONTROL = 'f.';
  * browser. Reloads only once per version: a site built without that version would reload for ever.
  * @returns whether the page is about to go
  */
-export function bringOver({ id, version: own }: FormDefinition, version: string): boolean {
+export function bringOver({ id, sha256: own }: FormDefinition, version: string): boolean {
   const last = memory.read();
   if (version === own) return false;
   if (last?.formId === id && last.version === version) return !last.isSeen;

@@ -133,7 +133,7 @@ function useDraftAndSubmit(
   const draft = useDraft(store, typed, {
     save: props.saveDraft,
     key: props.draftKey,
-    version: form.version,
+    version: form.sha256,
     isKnown: props.savedAt !== undefined,
     onReleased: released,
   });

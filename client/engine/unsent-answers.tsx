@@ -40,7 +40,7 @@ type SendingProps = Props & { copy: FoundCopy; typedInto: string };
 
 function Sending({ formId, release, children, typedInto, ...sending }: SendingProps) {
   const { form, hasFailed: isWithoutForm } = useFormDefinition(formId, release);
-  const isOther = form !== undefined && form.version !== typedInto;
+  const isOther = form !== undefined && form.sha256 !== typedInto;
   const { hasFailed, retry } = useSending(isOther, { ...sending, typedInto });
   if (hasFailed) return <FailedPart sentence={t(NOT_SENT)} retry={retry} />;
   return isWithoutForm || (form && !isOther) ? children : <PageLoading />;

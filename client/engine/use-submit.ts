@@ -83,7 +83,7 @@ export function useSubmit(
     const { found, formVersion } = await makeAndSend(form, store, { send, sayProblem });
     isUnderWay.current = false;
     if (!found) return 'accepted';
-    if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return 'leaving';
+    if (formVersion && formVersion !== form.sha256 && (await outdated(formVersion))) return 'leaving';
     setIsSending(false);
     const { byField, general } = sort(form, found, situation);
     fail(byField, general, 'server');

@@ -9,7 +9,7 @@ import type { BroughtCopy, DeviceDrafts } from '../engine/kept/use-browser-draft
 export const deviceDrafts: DeviceDrafts = { lifetimeDays: constants.draftLifetimeDays, resume };
 
 async function resume(form: FormDefinition, copy: DraftCopy): Promise<BroughtCopy> {
-  const { values, version = form.version, before, changedAt, marks } = copy;
+  const { values, version = form.sha256, before, changedAt, marks } = copy;
   const body = { data: values, formVersion: version, ...(before && { before }), ...(marks && { marks }) };
   const answer = await ask('POST /forms/{name}/resume', { params: { name: form.id }, body });
   if (answer.ok) {

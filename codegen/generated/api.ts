@@ -355,7 +355,7 @@ uses?: {
 running?: {
 id: string
 title: string
-version: string
+sha256: string
 schema: {
 
 }

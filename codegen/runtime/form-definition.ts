@@ -6,8 +6,8 @@ import type { Shapes } from './shape/shape.ts';
 export type FormDefinition = Rules & {
   id: string;
   title: string;
-  /** SHA-256 (hex) of the bundled schema and UI schema. */
-  version: string;
+  /** The content hash: SHA-256 (hex) of the bundled schema and UI schema. */
+  sha256: string;
   uiSchema: UiSchema;
   /** Tells what the form asks, given what is answered; only in forms where answers make a difference. */
   shapes?: Shapes;

@@ -1,5 +1,5 @@
 import { contentNow } from '../compiler/compile.ts';
-import { formVersion } from '../compiler/emit-forms.ts';
+import { contentHash } from '../compiler/emit-forms.ts';
 import { englishOf, languagesOf, wordsOf } from '../compiler/emit-languages.ts';
 import { folderOf, type Sources } from '../compiler/load.ts';
 import type { Problem } from '../compiler/problem.ts';
@@ -32,7 +32,7 @@ export type ReleasePlan = {
 /** Compares a form with its latest release, and says what is missing before it can be released. Pure. */
 export function planRelease(sources: Sources, formId: string): ReleasePlan {
   const content = contentNow(sources, formId);
-  const sha256 = formVersion(content.schema, content.uiSchema);
+  const sha256 = contentHash(content.schema, content.uiSchema);
   const releases = releasesOf(sources, formId);
   const latest = releases.at(-1);
   const isReleased = latest?.sha256 === sha256;

@@ -1,4 +1,4 @@
-import { formVersion } from '../compiler/emit-forms.ts';
+import { contentHash } from '../compiler/emit-forms.ts';
 import { folderOf, type SourceFile, type Sources } from '../compiler/load.ts';
 import { type Problem, positionOf } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
@@ -42,7 +42,7 @@ export function editedReleases(sources: Sources, formId: string): Problem[] {
   return numbered(sources, `${folderOf(sources, formId)}/versions/`).flatMap(({ number, file }) => {
     const { json } = file;
     const isSound =
-      isRelease(json) && json.number === number && formVersion(json.schema, json.uiSchema) === json.sha256;
+      isRelease(json) && json.number === number && contentHash(json.schema, json.uiSchema) === json.sha256;
     if (isSound) return [];
     const message = `This is not version ${number} as it was released`;
     const remedy = 'Bring the file back as it was; changes go into the form itself and become a new version.';

@@ -1,5 +1,5 @@
 import { compileSources } from '../../codegen/compiler/compile.ts';
-import { formVersion } from '../../codegen/compiler/emit-forms.ts';
+import { contentHash } from '../../codegen/compiler/emit-forms.ts';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
 import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
 import {
@@ -22,11 +22,11 @@ import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 
-/** A form made from its texts, but without the validator. `version` is its content hash. */
+/** A form made from its texts, but without the validator. `sha256` is its content hash. */
 export type PreparedForm = {
   id: string;
   title: string;
-  version: string;
+  sha256: string;
   schema: JsonSchema;
   uiSchema: UiSchema;
   /** Some questions depend on answers, so the form cannot be shown before its rules are compiled. */
@@ -159,7 +159,7 @@ export function formOf(id: string, schema: JsonObject, uiSchema: JsonObject): Pr
   return {
     id,
     title: typeof schema.title === 'string' ? schema.title : id,
-    version: formVersion(schema, uiSchema),
+    sha256: contentHash(schema, uiSchema),
     schema: shape,
     uiSchema,
     hasConditions: hasDependentParts(schema, uiSchema),

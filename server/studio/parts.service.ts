@@ -166,7 +166,7 @@ function usersOfParts(schemasFolder: string, previews: Previews) {
         formsWith(sources, id)
           .map((formId) => prepareAmong(sources, formId))
           .map(async ({ form, problems }) => {
-            const rules = form && (await previews.findRules(form.version));
+            const rules = form && (await previews.findRules(form.sha256));
             return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
           }),
       );

@@ -23,7 +23,7 @@ export type Previews = {
   /** Returns what is wrong with the saved files that are not valid JSON. */
   slips(): Problem[];
   /** Returns the rules of a recently prepared form, as an ES module. */
-  findRules(version: string): Promise<CompiledRules> | undefined;
+  findRules(sha256: string): Promise<CompiledRules> | undefined;
   /**
    * Returns the saved schemas with these texts of a form in place of its own.
    * @throws SchemaError for texts that are not JSON
@@ -64,7 +64,7 @@ export function createPreviews(schemasFolder: string): Previews {
     return sources;
   };
   const saved = () => read().sources;
-  const rulesOf = (version: string) => rules.get(version);
+  const rulesOf = (sha256: string) => rules.get(sha256);
   const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
     const { form, problems } = prepareForm(sources, id, text);
     if (form) keep(rules, form, folderOf(sources, id));
@@ -78,7 +78,7 @@ export function createPreviews(schemasFolder: string): Previews {
     sourcesWith: (id, text) => withTexts(saved(), id, text),
     async refusals(id, text) {
       const { form, problems } = prepareAmong(saved(), id, text);
-      const rules = form && (await rulesOf(form.version));
+      const rules = form && (await rulesOf(form.sha256));
       const elsewhere = form ? faultsElsewhere(saved(), id, text) : [];
       return { form, rules, own: [...problems, ...(rules?.problems ?? [])], elsewhere };
     },
@@ -94,11 +94,11 @@ export function createPreviews(schemasFolder: string): Previews {
 }
 
 function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm, folder: string): void {
-  const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form, { folder }));
+  const kept = rules.get(form.sha256) ?? afterAnswer(() => compileRules(form, { folder }));
   // Callers get the error; the next one triggers another attempt.
-  kept.catch(() => rules.delete(form.version));
-  rules.delete(form.version);
-  rules.set(form.version, kept);
+  kept.catch(() => rules.delete(form.sha256));
+  rules.delete(form.sha256);
+  rules.set(form.sha256, kept);
   const [oldest] = rules.keys();
   if (rules.size > MOST_KEPT && oldest) rules.delete(oldest);
 }

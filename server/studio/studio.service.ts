@@ -81,7 +81,7 @@ export function createStudio({ forms, schemasFolder, versions, releaseNames }: P
           title: form?.title ?? id,
           questions: Object.keys(form?.schema.properties ?? {}).length,
           version: versions.find(id)?.number,
-          release: latestRelease(releaseNames.of(id), form?.version),
+          release: latestRelease(releaseNames.of(id), form?.sha256),
           untranslated: untranslated(form),
         };
       }),
@@ -125,6 +125,6 @@ function untranslated(form: FormDefinition | undefined): number {
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {
   if (!form) return undefined;
-  const { id, title, version, schema, uiSchema } = form;
-  return { id, title, version, schema, uiSchema };
+  const { id, title, sha256, schema, uiSchema } = form;
+  return { id, title, sha256, schema, uiSchema };
 }

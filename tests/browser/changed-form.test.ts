@@ -65,7 +65,7 @@ async function typedIntoOldForm(): Promise<void> {
 
 /** @returns the id that the version of the form was stored under */
 async function storeOldForm(): Promise<string> {
-  const { id, version, schema, uiSchema } = OLD;
+  const { id, sha256: version, schema, uiSchema } = OLD;
   const old = {
     id: 'old',
     form_id: id,
@@ -95,7 +95,7 @@ async function typedUnsaved() {
   const address = page.url();
   await page.evaluate(goOffline);
   await page.goto(`${site.url}/faq`);
-  await page.evaluate(typeInto, OLD.version);
+  await page.evaluate(typeInto, OLD.sha256);
   return { page, comeBack: () => page.goto(address) };
 }
 

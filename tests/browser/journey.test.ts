@@ -32,7 +32,7 @@ test.each([
 
   const stored = await storedApplication(site, e164);
   expect(stored).toMatchObject({ state: 'submitted', formId: 'buyer-registration' });
-  expect(stored?.sha256).toBe(forms['buyer-registration'].version);
+  expect(stored?.sha256).toBe(forms['buyer-registration'].sha256);
   expect(JSON.parse(stored?.data ?? '')).toMatchObject({
     name: 'Prairie Pipeline Ltd.',
     country: 'CA',

@@ -7,12 +7,12 @@ import { schemasFolder } from './folder.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const name = { type: 'string', maxLength: 100 };
 
-/** The version in the generated chunk of a form. */
-async function versionOf(schema: unknown, ui: unknown = {}): Promise<string | undefined> {
+/** The content hash in the generated chunk of a form. */
+async function hashOf(schema: unknown, ui: unknown = {}): Promise<string | undefined> {
   const output = await generate(
     schemasFolder({ 'forms/contact/form.schema.json': schema, 'forms/contact/form.ui.json': ui }),
   );
-  return /version: '([0-9a-f]{64})'/.exec(output.get('forms/contact/form.ts') ?? '')?.[1];
+  return /sha256: '([0-9a-f]{64})'/.exec(output.get('forms/contact/form.ts') ?? '')?.[1];
 }
 
 test('what is committed is what the schemas give', async () => {
@@ -30,11 +30,11 @@ test('the same schemas give the same files', async () => {
   expect([...second].sort()).toEqual([...first].sort());
 });
 
-test('a form has a version that changes with its schema and with its layout', async () => {
-  const version = await versionOf({ type: 'object', properties: { name } });
-  const longer = await versionOf({ type: 'object', properties: { name: { ...name, maxLength: 101 } } });
-  const wider = await versionOf({ type: 'object', properties: { name } }, { name: { 'ui:width': 'l' } });
-  expect(new Set([version, longer, wider, undefined]).size).toBe(4);
+test('a form has a content hash that changes with its schema and with its layout', async () => {
+  const hash = await hashOf({ type: 'object', properties: { name } });
+  const longer = await hashOf({ type: 'object', properties: { name: { ...name, maxLength: 101 } } });
+  const wider = await hashOf({ type: 'object', properties: { name } }, { name: { 'ui:width': 'l' } });
+  expect(new Set([hash, longer, wider, undefined]).size).toBe(4);
 });
 
 test('a form becomes a type, a validator without eval, and a chunk that loads by its id', async () => {

@@ -12,7 +12,7 @@ export async function serverVerdict(): Promise<(form: FormDefinition, sent: Json
   const { deps } = await createTestApp();
   const submissions = createSubmissions(deps);
   return async (form, sent) => {
-    const version = { id: form.id, formId: form.id, number: 1, sha256: form.version };
+    const version = { id: form.id, formId: form.id, number: 1, sha256: form.sha256 };
     const handler: SubmissionHandler<JsonObject, undefined, Verdict> = {
       formId: 'contact',
       admit: async (data) => ({ data, context: undefined, open: { form, version } }),

@@ -39,7 +39,7 @@ test.each(all)('%s: an empty form says as much in French as in English', (id, fo
 
 test.each(all)('%s: other words change neither the version nor what is accepted', (id, form) => {
   const translated = inFrench(id, form);
-  expect(translated.version).toBe(form.version);
+  expect(translated.sha256).toBe(form.sha256);
   expect(translated.validate).toBe(form.validate);
   expect(textsOf(form.schema, form.uiSchema).filter((text) => !(text in (words[id] ?? {})))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { multipartOf, sendUpload } from '../server/support/uploads.ts';
 const CONCERN = 'report-a-concern';
 const concern = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
 const message = { topic: 'other', name: 'Jordan', email: 'jordan@prairie.example', message: 'Hello.' };
-const counts = { form: CONCERN, version: forms[CONCERN].version, counts: [{ measure: 'start' }] };
+const counts = { form: CONCERN, version: forms[CONCERN].sha256, counts: [{ measure: 'start' }] };
 
 async function askForFile(test: TestApp) {
   const body = { accessToken: await readyToken(test), fileId: '01890a5d-ac96-774b-bcce-b302099a8057' };

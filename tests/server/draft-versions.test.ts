@@ -17,7 +17,7 @@ const ANSWERS = { name: 'Prairie', taxNumber: '123' };
 function formsAfter(migration: Migration, form: FormDefinition = old): FormRegistry {
   const oldForms: Record<string, FormDefinition> =
     migration.drafts === 'finish-on-old' ? { 'buyer-registration@1': form } : {};
-  const versions = [{ number: 1, sha256: form.version }];
+  const versions = [{ number: 1, sha256: form.sha256 }];
   const releases = { 'buyer-registration': { versions, migrations: { 2: migration } } };
   return createMarketForms({ oldForms, releases });
 }
@@ -30,7 +30,7 @@ async function withOldDraft(registry?: FormRegistry) {
   const known = await test.database.reader
     .selectFrom('form_versions')
     .selectAll()
-    .where('sha256', '=', old.version)
+    .where('sha256', '=', old.sha256)
     .executeTakeFirst();
   await draftUnder(test, known?.id ?? (await storeVersion(test, old)));
   return { test, token };
@@ -52,7 +52,7 @@ async function versionOf(test: TestApp, table: 'drafts' | 'applications') {
 
 it('a draft of a later version, which another process serves already, loses nothing by a save through this one', async () => {
   const { test, token } = await withOldDraft();
-  await draftUnder(test, await storeVersion(test, { ...old, version: `later-${old.version}` }, 99));
+  await draftUnder(test, await storeVersion(test, { ...old, sha256: `later-${old.sha256}` }, 99));
   await test.call('draft', { accessToken: token, data: { name: 'Prairie' }, marks: { name: 1 } }, 'PUT');
   const rows = await test.database.reader.selectFrom('drafts').select('left_out').execute();
   expect(rows.map((row) => JSON.parse(row.left_out ?? '{}').answers)).toEqual([{ taxNumber: '123' }]);
@@ -117,7 +117,7 @@ describe('a draft that is finished on the version it was begun in', () => {
   it('stays one of that version when it is saved again', async () => {
     const { test, token } = await withOldDraft(registry);
     await test.call('draft', { accessToken: token, data: { ...ANSWERS, city: 'Calgary' } }, 'PUT');
-    expect(await versionOf(test, 'drafts')).toEqual([old.version]);
+    expect(await versionOf(test, 'drafts')).toEqual([old.sha256]);
     expect(await draftOf(test, token)).toMatchObject({ data: { city: 'Calgary' }, release: 1 });
   });
 
@@ -127,7 +127,7 @@ describe('a draft that is finished on the version it was begun in', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['gst']]);
     const right = await test.call('register_buyer', buyerOf(token, { taxNumber: '123' }));
     expect(right.status).toBe(201);
-    expect(await versionOf(test, 'applications')).toEqual([old.version]);
+    expect(await versionOf(test, 'applications')).toEqual([old.sha256]);
   });
 
   it('holds nobody back who begins now', async () => {
@@ -136,7 +136,7 @@ describe('a draft that is finished on the version it was begun in', () => {
     await test.call('draft', { accessToken: token, data: { gst: '1' } }, 'PUT');
     expect(await draftOf(test, token)).not.toHaveProperty('release');
     expect((await test.call('register_buyer', buyerOf(token, { gst: '1' }))).status).toBe(201);
-    expect(await versionOf(test, 'applications')).not.toContain(old.version);
+    expect(await versionOf(test, 'applications')).not.toContain(old.sha256);
   });
 });
 

@@ -40,10 +40,10 @@ it('a form and its version are others in the same moment, once they are stored',
   slow.transaction = () => stored;
   const taken = versions.take({ forms: [next] });
   await new Promise((resolve) => setImmediate(resolve));
-  expect([forms.get(ID).version, versions.of(ID)]).toEqual([before.sha256, before]);
+  expect([forms.get(ID).sha256, versions.of(ID)]).toEqual([before.sha256, before]);
   store();
   await taken;
-  expect([forms.get(ID), versions.of(ID)]).toMatchObject([next, { sha256: next.version, number: 2 }]);
+  expect([forms.get(ID), versions.of(ID)]).toMatchObject([next, { sha256: next.sha256, number: 2 }]);
 });
 
 it('a form whose version cannot be stored is not there', async () => {
@@ -52,5 +52,5 @@ it('a form whose version cannot be stored is not there', async () => {
   const before = versions.of(ID);
   broken.transaction = () => Promise.reject(new Error('The disk is full'));
   await expect(versions.take({ forms: [next] })).rejects.toThrow('The disk is full');
-  expect([forms.get(ID).version, versions.of(ID)]).toEqual([before.sha256, before]);
+  expect([forms.get(ID).sha256, versions.of(ID)]).toEqual([before.sha256, before]);
 });

@@ -11,7 +11,7 @@ type Count = { measure: string; subject?: string };
 const FORM = 'report-a-concern';
 const bodyOf = (counts: Count[], changes = {}) => ({
   form: FORM,
-  version: forms[FORM as keyof typeof forms].version,
+  version: forms[FORM as keyof typeof forms].sha256,
   counts,
   ...changes,
 });
@@ -192,7 +192,7 @@ describe('nothing can be stored but counts of what there is', () => {
 
   it('takes fields within lists and groups as one for all entries', async () => {
     const test = await createTestApp();
-    const { version } = forms['seller-registration'];
+    const { sha256: version } = forms['seller-registration'];
     const subject = (path: string) => [{ measure: 'error', subject: `${path} server` }];
     const send = (path: string) =>
       count(test, { form: 'seller-registration', version, counts: subject(path) }).then(

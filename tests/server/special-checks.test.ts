@@ -222,7 +222,7 @@ describe('a form is judged', () => {
     const missing = { instancePath: '/name', schemaPath: '#', keyword: 'pattern', params: {} };
     const errors = count > 0 ? Array.from({ length: count }, () => missing) : null;
     const validate: CompiledValidator = Object.assign(() => count === 0, { errors });
-    return { id: 'f', title: 'F', version: 'v', uiSchema: {}, schema, validate };
+    return { id: 'f', title: 'F', sha256: 'v', uiSchema: {}, schema, validate };
   }
 
   const data = { year: 1, ends: '2001-01-01', paper: 'p1', state: 'AB' };

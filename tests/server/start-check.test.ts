@@ -62,14 +62,14 @@ describe('the look at what is stored', () => {
 
   it('minds a stored version that is not what it was', async () => {
     const test = await withDraft();
-    await draftUnder(test, await storeVersion(test, { ...tax, version: 'f'.repeat(64) }));
+    await draftUnder(test, await storeVersion(test, { ...tax, sha256: 'f'.repeat(64) }));
     await expect(checkStoredForms(test.database.reader, known)).rejects.toThrow('is damaged');
   });
 
   it('minds drafts that are to be finished on a version which is gone', async () => {
     const test = await withDraft();
     await draftUnder(test, await storeVersion(test, tax));
-    const versions = [{ number: 1, sha256: tax.version }];
+    const versions = [{ number: 1, sha256: tax.sha256 }];
     const released = {
       'buyer-registration': { versions, migrations: { 2: { drafts: 'finish-on-old' as const } } },
     };
@@ -105,7 +105,7 @@ describe('the server process', () => {
 
 /** A draft under a version of which a widget is gone. */
 async function spoil({ writer }: OpenDatabase): Promise<void> {
-  const { version: sha256, schema, uiSchema, id: form_id } = slider;
+  const { sha256, schema, uiSchema, id: form_id } = slider;
   const before = '2026-10-01T00:00:00.000Z';
   await writer
     .insertInto('form_versions')

@@ -38,9 +38,9 @@ test('texts that are not saved become a form, and rules that run without eval', 
   const { text } = await formOf(test, 'contact');
   const schema = text.schema.replace('"maxLength": 40', '"maxLength": 9');
   const { body } = await api(test, '/studio/forms/contact/preview', { body: { ...text, schema } });
-  const { form, problems } = body as unknown as { form: { version: string }; problems: unknown[] };
+  const { form, problems } = body as unknown as { form: { sha256: string }; problems: unknown[] };
   expect(problems).toEqual([]);
-  const rules = await test.app.request(`/api/studio/rules/${form.version}.js`);
+  const rules = await test.app.request(`/api/studio/rules/${form.sha256}.js`);
   expect(rules.headers.get('content-type')).toContain('javascript');
   const code = await rules.text();
   expect(code).not.toMatch(/\beval\b|new Function/);

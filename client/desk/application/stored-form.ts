@@ -6,5 +6,5 @@ const NOT_KEPT = { stripe_payment_token: { 'ui:widget': 'hidden' } };
 
 /** Returns a stored form as a definition for reading. Its validator accepts everything: nothing is judged any more. */
 export function readOnlyForm({ id, title, schema, uiSchema }: StoredForm): FormDefinition {
-  return { id, title, version: '', schema, uiSchema: { ...uiSchema, ...NOT_KEPT }, validate: () => true };
+  return { id, title, sha256: '', schema, uiSchema: { ...uiSchema, ...NOT_KEPT }, validate: () => true };
 }

@@ -18,7 +18,7 @@ export function formOf(words: Words | undefined): FormDefinition {
   const form: FormDefinition = {
     id: 'gallery',
     title: 'Gallery of widgets',
-    version: 'gallery',
+    sha256: 'gallery',
     schema: {
       type: 'object',
       properties: Object.fromEntries(GROUPS.map((group) => [group, schemaOf()])),

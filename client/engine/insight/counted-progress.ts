@@ -6,7 +6,7 @@ export type Progress = { furthest: number; errors: string[]; spentMs: number };
 const PREFIX = 'tenderfoot.counted.';
 
 /** Reads what was counted of this version of the form. */
-export function readProgress({ id, version }: FormDefinition): Progress | undefined {
+export function readProgress({ id, sha256: version }: FormDefinition): Progress | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
     return stored?.version === version ? stored : undefined;
@@ -16,7 +16,7 @@ export function readProgress({ id, version }: FormDefinition): Progress | undefi
 }
 
 /** Stores what was counted of this version of the form, replacing that of any other. */
-export function writeProgress({ id, version }: FormDefinition, progress: Progress): void {
+export function writeProgress({ id, sha256: version }: FormDefinition, progress: Progress): void {
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify({ ...progress, version }));
   } catch {

@@ -88,7 +88,7 @@ function errorsOf(store: FormStore): string[] {
   });
 }
 
-function post({ id, version }: FormDefinition, counts: Count[]): void {
+function post({ id, sha256: version }: FormDefinition, counts: Count[]): void {
   void fetch('/api/insight', {
     method: 'POST',
     keepalive: true,

@@ -83,7 +83,7 @@ type Begun = {
 
 /** Returns the draft of a form, which continues from the copy that was found. */
 export function browserDraft(form: FormDefinition, { key, lifetimeDays, copy, known }: Begun): BrowserDraft {
-  const { schema, version } = form;
+  const { schema, sha256: version } = form;
   let isOver = false;
   return {
     found: copy && { ...copy, values: askedAnswers(schema as JsonObject, copy.values as JsonObject) },

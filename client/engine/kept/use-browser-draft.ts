@@ -71,7 +71,7 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
     ).then(
       (brought) => {
         const joined = brought.reduce<BroughtCopy>(joinedCopies, brought[0] ?? NOTHING);
-        const now = brought.length > 0 ? keepBrought(key, form.version, joined) : undefined;
+        const now = brought.length > 0 ? keepBrought(key, form.sha256, joined) : undefined;
         for (const { drop } of others) drop();
         setChanged(brought.find((one) => one.changed)?.changed);
         setDraft(begin(form, kept, now));
@@ -98,11 +98,11 @@ function begin(
   }
   const own = overKnown(known, copy);
   const values = { ...own.values, ...chosen };
-  const next = { ...own, values, version: form.version, over: copy.over ?? known };
+  const next = { ...own, values, version: form.sha256, over: copy.over ?? known };
   keepDraftCopy(key, next);
   return browserDraft(form, { key, lifetimeDays, copy: next, known });
 }
 
 function isServersToResume(form: FormDefinition, { version, before }: DraftCopy): boolean {
-  return before !== undefined || (version !== undefined && version !== form.version);
+  return before !== undefined || (version !== undefined && version !== form.sha256);
 }

@@ -27,7 +27,7 @@ export function PreviewFrame({ show, width, reading }: Props) {
       if (!isOwn(event, frame.current?.contentWindow ?? null)) return;
       const told = event.data as Told;
       if (told.kind === 'ready') setReady(true);
-      if (told.kind === 'shown') setShownVersion(told.judged ? told.version : '');
+      if (told.kind === 'shown') setShownVersion(told.judged ? told.sha256 : '');
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

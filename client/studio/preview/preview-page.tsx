@@ -34,7 +34,7 @@ export function PreviewPage() {
   return (
     <main id="main" className="preview-page" tabIndex={-1} aria-label={t('Preview of the form')}>
       {show && form ? (
-        <PreviewBoundary version={form.version}>
+        <PreviewBoundary sha256={form.sha256}>
           <SpokenPreview form={form} show={show} />
         </PreviewBoundary>
       ) : (
@@ -70,19 +70,19 @@ function usePreviewed(show: Show | undefined, rules: FormRules | undefined): For
   const last = useRef<FormDefinition>(undefined);
   const form = show && rules ? put(show, rules, last.current) : undefined;
   last.current = form;
-  const version = form?.version;
-  const judged = rules?.version === version;
+  const sha256 = form?.sha256;
+  const judged = rules?.sha256 === sha256;
   useEffect(() => {
-    if (version !== undefined) tell({ kind: 'shown', version, judged });
-  }, [version, judged]);
+    if (sha256 !== undefined) tell({ kind: 'shown', sha256, judged });
+  }, [sha256, judged]);
   return form;
 }
 
 function put({ form }: Show, rules: FormRules, last: FormDefinition | undefined): FormDefinition | undefined {
   const { validate, conditions } = rules;
-  if (last?.version === form.version && last.validate === validate) return last;
-  if (form.hasConditions && rules.version !== form.version) return last;
-  const { id, title, version, schema, uiSchema } = form;
+  if (last?.sha256 === form.sha256 && last.validate === validate) return last;
+  if (form.hasConditions && rules.sha256 !== form.sha256) return last;
+  const { id, title, sha256, schema, uiSchema } = form;
   const shapes = conditions && shapesOf({ schema, conditions });
-  return { id, title, version, schema, uiSchema, validate, conditions, shapes, findPastDates };
+  return { id, title, sha256, schema, uiSchema, validate, conditions, shapes, findPastDates };
 }

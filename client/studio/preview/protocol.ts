@@ -41,11 +41,11 @@ export type Show = {
 /** The question being edited, by its path in answers. A new `turn` scrolls to it again. */
 export type Edited = { name: string | undefined; turn: string };
 
-/** The messages from the frame to the studio. `judged`: the rules are those of this version. */
+/** The messages from the frame to the studio. `judged`: the rules are those of this form. */
 export type Told =
   | { kind: 'ready' }
-  | { kind: 'shown'; version: string; judged: boolean }
-  | { kind: 'problems'; version: string; problems: Problem[] }
+  | { kind: 'shown'; sha256: string; judged: boolean }
+  | { kind: 'problems'; sha256: string; problems: Problem[] }
   | { kind: 'key'; key: keyof Keys }
   | FilledIn;
 

@@ -5,9 +5,9 @@ import type { Problem } from '../../api/studio.ts';
 import type { Show } from './protocol.ts';
 import { tell } from './use-shown.ts';
 
-/** The rules of a form, and the version they belong to. */
+/** The rules of a form, and the content hash of the form they belong to. */
 export type FormRules = {
-  version: string;
+  sha256: string;
   validate: CompiledValidator;
   conditions?: Record<string, CompiledValidator>;
   problems: Problem[];
@@ -16,16 +16,16 @@ export type FormRules = {
 /** Loads the rules of the shown form. Until they are there, it returns those of an earlier version. */
 export function useRules(show: Show | undefined): FormRules | undefined {
   const [rules, setRules] = useState<FormRules>();
-  const version = show?.form.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the form
+  const sha256 = show?.form.sha256;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the form
   useEffect(() => {
-    if (!show || version === undefined) return;
+    if (!show || sha256 === undefined) return;
     let isCurrent = true;
     loadRules(show).then(
       (loaded) => {
         if (!isCurrent) return;
         setRules(loaded);
-        tell({ kind: 'problems', version, problems: loaded.problems });
+        tell({ kind: 'problems', sha256, problems: loaded.problems });
       },
       () => {
         // The next keystroke asks again; until then the previous rules apply.
@@ -34,19 +34,19 @@ export function useRules(show: Show | undefined): FormRules | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [version]);
+  }, [sha256]);
   return rules;
 }
 
 async function loadRules({ form, isRunning }: Show): Promise<FormRules> {
-  const { id, version } = form;
+  const { id, sha256 } = form;
   if (isRunning) {
     const loaders: Record<string, (typeof formLoaders)[keyof typeof formLoaders]> = formLoaders;
     const running = await loaders[id]?.();
     if (!running) throw new Error(`There is no form ${id}`);
-    return { ...running.form, version, problems: [] };
+    return { ...running.form, sha256, problems: [] };
   }
-  const address = `/api/studio/rules/${encodeURIComponent(version)}.js`;
-  const compiled: Omit<FormRules, 'version'> = await import(/* @vite-ignore */ address);
-  return { ...compiled, version };
+  const address = `/api/studio/rules/${encodeURIComponent(sha256)}.js`;
+  const compiled: Omit<FormRules, 'sha256'> = await import(/* @vite-ignore */ address);
+  return { ...compiled, sha256 };
 }

@@ -47,7 +47,7 @@ export type DraftVersions = {
   /** Returns the form that answers of this stored version are finished in. */
   openFor(formId: string, versionId: string): Promise<OpenForm>;
   /** Returns the id of the version with this content hash; undefined if there never was one. */
-  findTyped(formId: string, content: string | undefined): Promise<string | undefined>;
+  findTyped(formId: string, sha256: string | undefined): Promise<string | undefined>;
   /** Brings a draft's answers to the form that they are finished in. */
   resume(draft: StoredDraft): Promise<ResumedAnswers & { open: OpenForm }>;
   /** Brings a draft's answers to another version; leaves them as they are if no way leads there. */
@@ -81,10 +81,10 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
     async openFor(formId, versionId) {
       return openOn(formId, await pathOf(await storedForms.get(versionId)));
     },
-    async findTyped(formId, content) {
-      const { id, sha256 } = versions.of(formId);
-      if (content === sha256) return id;
-      return content === undefined ? undefined : storedForms.findId(formId, content);
+    async findTyped(formId, sha256) {
+      const current = versions.of(formId);
+      if (sha256 === current.sha256) return current.id;
+      return sha256 === undefined ? undefined : storedForms.findId(formId, sha256);
     },
     async resume(draft) {
       const stored = await storedForms.get(draft.versionId);
@@ -133,7 +133,7 @@ function brought(
   form: FormDefinition,
   path: KnownPath,
 ): BroughtAnswers {
-  if (stored.sha256 === form.version) return { data, marks, changed: [] };
+  if (stored.sha256 === form.sha256) return { data, marks, changed: [] };
   const [from, to] = [contentOf(stored), contentOf(form)];
   const map = stepsTo(form, stored, path);
   const { data: answers, changes } = resumeAnswers({ data: data as Json, from, to, map });
@@ -200,7 +200,7 @@ export function draftPath(
   earlier: readonly string[] = [],
 ): KnownPath {
   const { versions = [], migrations = {} } = forms.releasesOf(formId) ?? {};
-  const numberOf = (content: string) => versions.find((version) => version.sha256 === content)?.number;
+  const numberOf = (hash: string) => versions.find((version) => version.sha256 === hash)?.number;
   const latest = latestRelease(forms, formId);
   const own = numberOf(sha256);
   if (own !== undefined) return { ...pathFrom(own, latest, migrations), wasReleased: true };

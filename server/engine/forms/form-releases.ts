@@ -39,7 +39,7 @@ export function releaseAmong(
   sha256: string,
   earlier: readonly string[],
 ): FormRelease | null {
-  const find = (content: string) => releases.find((release) => release.sha256 === content);
+  const find = (hash: string) => releases.find((release) => release.sha256 === hash);
   const exact = find(sha256);
   const latest = exact ?? earlier.map(find).find(Boolean);
   if (!latest) return null;

@@ -85,13 +85,13 @@ async function withVersions<One extends { form: FormDefinition }>(
 }
 
 async function registered(trx: Db, form: FormDefinition, newId: NewId, now: string): Promise<FormVersion> {
-  const known = await findFormVersion(trx, form.id, form.version);
+  const known = await findFormVersion(trx, form.id, form.sha256);
   if (known) return { id: known.id, formId: form.id, number: known.number, sha256: known.sha256 };
   const version: FormVersion = {
     id: newId(),
     formId: form.id,
     number: (await highestVersionNumber(trx, form.id)) + 1,
-    sha256: form.version,
+    sha256: form.sha256,
   };
   await insertFormVersion(trx, {
     id: version.id,

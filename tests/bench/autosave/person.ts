@@ -7,7 +7,7 @@ import { TypedAnswers } from '../../../client/engine/typed-answers.ts';
 import { forms } from '../../../codegen/generated/server.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 
-const formVersion = forms['seller-registration'].version;
+const formVersion = forms['seller-registration'].sha256;
 const KEY_MS = 200;
 const KEYS_A_FIELD = 12;
 /** From one field to the next. */

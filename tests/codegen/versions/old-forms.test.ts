@@ -29,7 +29,7 @@ test('a version that drafts are finished on is compiled as well, under the id of
   const output = await generated({ drafts: 'finish-on-old' });
   const old = output.get('forms/contact@1/form.ts');
   expect(old).toContain('id: "contact"');
-  expect(old).toContain(`version: '${firstRelease().sha256}'`);
+  expect(old).toContain(`sha256: '${firstRelease().sha256}'`);
   expect(output.get('old-forms.ts')).toContain("'contact@1': formContactV1,");
   expect(output.get('old-form-loaders.ts')).toContain(
     "'contact@1': () => import('./forms/contact@1/form.ts'),",
@@ -55,5 +55,5 @@ test('a form without migrations costs the server nothing', async () => {
 test('what is released is what runs', () => {
   const sources = loadSources(join(import.meta.dirname, '../../../schemas'));
   const planned = Object.keys(forms).map((id) => [id, planRelease(sources, id).sha256]);
-  expect(planned).toEqual(Object.values(forms).map(({ id, version }) => [id, version]));
+  expect(planned).toEqual(Object.values(forms).map(({ id, sha256: version }) => [id, version]));
 });

@@ -1,4 +1,4 @@
-import { formVersion } from '../../../codegen/compiler/emit-forms.ts';
+import { contentHash } from '../../../codegen/compiler/emit-forms.ts';
 import { forms } from '../../../codegen/generated/server.ts';
 import { compileRules } from '../../../codegen/lint/compile-rules.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
@@ -21,7 +21,7 @@ export function oldBuyerForm(
   return {
     id: now.id,
     title: now.title,
-    version: formVersion(schema, ui),
+    sha256: contentHash(schema, ui),
     schema: schema as never,
     uiSchema: ui,
     validate,
@@ -30,14 +30,14 @@ export function oldBuyerForm(
 
 /** Stores the version as an earlier release of the product did. @returns its id */
 export async function storeVersion(test: TestApp, form: FormDefinition, number = 7): Promise<string> {
-  const id = `old-${form.version.slice(0, 8)}`;
+  const id = `old-${form.sha256.slice(0, 8)}`;
   await test.database.writer
     .insertInto('form_versions')
     .values({
       id,
       form_id: form.id,
       number,
-      sha256: form.version,
+      sha256: form.sha256,
       schema: JSON.stringify(form.schema),
       ui_schema: JSON.stringify(form.uiSchema),
       created_at: '2026-10-01T00:00:00.000Z',

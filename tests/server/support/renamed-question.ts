@@ -22,7 +22,7 @@ export function ownerRenaming(test: TestApp, { form, from, to }: Renamed = FEEDB
     /** Returns the content hash of the running form. */
     async version() {
       const { body } = await api(test, `/studio/forms/${form}`);
-      return (body as unknown as { form: { running: { version: string } } }).form.running.version;
+      return (body as unknown as { form: { running: { sha256: string } } }).form.running.sha256;
     },
     rename: () => save((text) => text.replaceAll(`"${from}"`, `"${to}"`)),
     renameBack: () => save((text) => text.replaceAll(`"${to}"`, `"${from}"`)),

@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "account-setup",
   title: "Set up your account",
-  version: 'e7ddbebd94bcbc3ea626988d870f0a248f43a6c5c641bdfef24dc0862086ef35',
+  sha256: 'e7ddbebd94bcbc3ea626988d870f0a248f43a6c5c641bdfef24dc0862086ef35',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Set up your account","description":"With the token of the page’s address and without the repetition: the body of POST /api/account/setup_account.","type":"object","additionalProperties":false,"required":["newPassword","confirmPassword","timezone"],"properties":{"newPassword":{"type":"string","writeOnly":true,"minLength":6,"maxLength":256,"x-name":"the new password","title":"Password"},"confirmPassword":{"type":"string","writeOnly":true,"minLength":1,"maxLength":256,"const":{"$data":"1/newPassword"},"x-name":"the new password","x-messages":{"const":"Passwords do not match.","required":"Enter {field} once more","minLength":"Enter {field} once more","maxLength":"The repeated password must be {limit} characters or fewer","type":"The repeated password must be text"},"title":"Confirm password"},"timezone":{"type":"string","minLength":1,"maxLength":64,"title":"Timezone","x-name":"your timezone","x-options-from":"/data/timezones"}}},
   uiSchema: {"ui:submitLabel":"Set up the account","newPassword":{"ui:widget":"password","ui:autocomplete":"new-password","ui:width":"l","ui:help":"6 characters or more. Longer is safer. Spaces are allowed."},"confirmPassword":{"ui:widget":"password","ui:autocomplete":"new-password","ui:width":"l"},"timezone":{"ui:width":"l","ui:help":"We show times and deadlines in this timezone."}},
   validate,

@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "billing-card",
   title: "Change card",
-  version: 'da4d10368fdec678aad114614cf68a1e4df0559120dd54b745dc17db375d354c',
+  sha256: 'da4d10368fdec678aad114614cf68a1e4df0559120dd54b745dc17db375d354c',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Change card","description":"The body of POST /api/account/billing/card. The token is made when the form is sent, so the call itself asks for it.","type":"object","additionalProperties":false,"properties":{"stripe_payment_token":{"type":"string","maxLength":255,"title":"Payment card","x-name":"the card"}}},
   uiSchema: {"ui:submitLabel":"Use this card","stripe_payment_token":{"ui:widget":"card","ui:alwaysShown":true}},
   validate,

@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "consultant-invitation",
   title: "Invite a consultant",
-  version: '904092b192814175a3dc3823ef1644e341378dc64e824fc0b65f44f3bbe8b042',
+  sha256: '904092b192814175a3dc3823ef1644e341378dc64e824fc0b65f44f3bbe8b042',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Invite a consultant","description":"The body of POST /api/account/consultants.","type":"object","additionalProperties":false,"required":["email"],"properties":{"email":{"type":"string","minLength":1,"maxLength":254,"format":"email","title":"Email address","x-name":"the consultant’s email address"}}},
   uiSchema: {"ui:submitLabel":"Send the invitation","email":{"ui:autocomplete":"off","ui:width":"l","ui:help":"The invitation is for this address only. It can be accepted within 7 days."}},
   validate,

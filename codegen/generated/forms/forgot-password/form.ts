@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "forgot-password",
   title: "Forgot password",
-  version: '5145b9978cd74fae7bb5766cc8ad543fd2d588e5c81d7640c7d004fdfa1b2654',
+  sha256: '5145b9978cd74fae7bb5766cc8ad543fd2d588e5c81d7640c7d004fdfa1b2654',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Forgot password","description":"The body of POST /api/account/send_password_reset.","type":"object","additionalProperties":false,"required":["email"],"properties":{"email":{"type":"string","minLength":1,"maxLength":254,"title":"Email address","x-name":"your email address","x-messages":{"required":"Please enter an email address","minLength":"Please enter an email address","format":"Problem sending password reset email, please check your email and try again."},"format":"email"}}},
   uiSchema: {"ui:submitLabel":"Send the link","email":{"ui:autocomplete":"username","ui:width":"l","ui:help":"The one you log in with."}},
   validate,

@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "login",
   title: "Login",
-  version: 'e6b6f4419da8f826f14e90865589f12d306c0c6af559f81fe194ea99b216cbd4',
+  sha256: 'e6b6f4419da8f826f14e90865589f12d306c0c6af559f81fe194ea99b216cbd4',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Login","description":"The body of POST /api/account/login. The password is taken exactly as typed: writeOnly.","type":"object","additionalProperties":false,"required":["email","password"],"properties":{"email":{"type":"string","minLength":1,"maxLength":254,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Email address","x-name":"your email address","x-messages":{"required":"Please enter an email address","minLength":"Please enter an email address"}},"password":{"type":"string","writeOnly":true,"minLength":1,"maxLength":256,"title":"Password","x-name":"your password","x-messages":{"required":"Please enter a password","minLength":"Please enter a password"}}}},
   uiSchema: {"ui:submitLabel":"Log in","ui:light":true,"email":{"ui:autocomplete":"username","ui:inputmode":"email","ui:width":"l"},"password":{"ui:widget":"password","ui:autocomplete":"current-password","ui:width":"l"}},
   validate,

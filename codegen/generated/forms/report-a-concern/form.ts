@@ -8,7 +8,7 @@ const schema: FormDefinition['schema'] = {"$schema":"http://json-schema.org/draf
 export const form: FormDefinition = {
   id: "report-a-concern",
   title: "Report a concern",
-  version: '278172e2a0439868fcdd0b2978729516c20c8cf74092268e3e9386d2fccc30c8',
+  sha256: '278172e2a0439868fcdd0b2978729516c20c8cf74092268e3e9386d2fccc30c8',
   schema,
   uiSchema: {"ui:submitLabel":"Send","ui:lead":"Tell us when something is wrong. Only our staff read your report.","ui:sent":{"title":"We have received your report","text":"Thank you. It helps to keep the marketplace fair.","next":[{"title":"We read it","text":"A person reads every report, usually within 2 business days."},{"title":"We look into it","text":"We ask the members concerned, without naming you."},{"title":"Our answer","text":"If you asked for one, we send it to the email address you gave."}]},"ui:sections":[{"title":"1.0 Concern","fields":["topic","description","happened_on"]},{"title":"2.0 Details","optional":true,"fields":["organization","reference","evidence"]},{"title":"3.0 Answer","fields":["answer","name","email"]}],"topic":{"ui:width":"l","ui:enumNames":["Dealing outside the site","A false or misleading statement","A payment","Safety at a worksite","Someone’s behaviour","Something else"]},"description":{"ui:widget":"textarea","ui:rows":8,"ui:help":"Who did what? Leave out passwords and card numbers."},"organization":{"ui:width":"l","ui:autocomplete":"off"},"reference":{"ui:width":"m","ui:autocomplete":"off"},"answer":{"ui:widget":"radio","ui:enumNames":["Yes, by email","No"]},"name":{"ui:autocomplete":"name","ui:width":"l"},"email":{"ui:autocomplete":"email","ui:width":"l"}},
   validate,

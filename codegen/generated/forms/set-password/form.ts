@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "set-password",
   title: "Choose a password",
-  version: '7869723ec90f42cc2a7cea53e72e030ab6b157ddfcdaf61a6cb700c91a1cd96a',
+  sha256: '7869723ec90f42cc2a7cea53e72e030ab6b157ddfcdaf61a6cb700c91a1cd96a',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Choose a password","description":"With the token of the page’s address and without the repetition: the body of POST /api/account/token_set_password.","type":"object","additionalProperties":false,"required":["newPassword","confirmPassword"],"properties":{"newPassword":{"type":"string","writeOnly":true,"minLength":6,"maxLength":256,"x-name":"the new password","title":"Password"},"confirmPassword":{"type":"string","writeOnly":true,"minLength":1,"maxLength":256,"const":{"$data":"1/newPassword"},"x-name":"the new password","x-messages":{"const":"Passwords do not match.","required":"Enter {field} once more","minLength":"Enter {field} once more","maxLength":"The repeated password must be {limit} characters or fewer","type":"The repeated password must be text"},"title":"Confirm password"}}},
   uiSchema: {"ui:submitLabel":"Set the password","newPassword":{"ui:widget":"password","ui:autocomplete":"new-password","ui:width":"l","ui:help":"6 characters or more. Longer is safer. Spaces are allowed."},"confirmPassword":{"ui:widget":"password","ui:autocomplete":"new-password","ui:width":"l"}},
   validate,

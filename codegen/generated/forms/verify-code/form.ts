@@ -5,7 +5,7 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "verify-code",
   title: "Verify Access Code",
-  version: '79bf017cc9cf2559fa6b82104fb970cde1af24fa9c71515ce6f2c56dc3260ced',
+  sha256: '79bf017cc9cf2559fa6b82104fb970cde1af24fa9c71515ce6f2c56dc3260ced',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Verify Access Code","description":"Exchanges the code from the SMS for an access token. The body of POST /api/registration/verify_code, with the mobile number of the page's address.","type":"object","additionalProperties":false,"required":["verificationCode"],"properties":{"verificationCode":{"title":"Verification code","type":"string","minLength":1,"maxLength":40,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$"}}},
   uiSchema: {"ui:submitLabel":"Verify","verificationCode":{"ui:autocomplete":"one-time-code","ui:inputmode":"numeric","ui:width":"s","ui:help":"The text message can take a minute to arrive."}},
   validate,
