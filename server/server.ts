@@ -40,6 +40,8 @@ import { mostOpenFiles } from './platform/process/open-files.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { closeGracefully } from './platform/process/stop.ts';
 import { keptSecret } from './platform/security/app-secret.ts';
+import { createKeys } from './platform/security/keys.ts';
+import { checkSecret } from './platform/security/secret-check.ts';
 import type { Site, SiteFile } from './platform/site/site-files.ts';
 import { refuseOthers } from './studio/access.ts';
 import type { openStudio } from './studio/open-studio.ts';
@@ -148,13 +150,15 @@ async function openDeps(config: Config, opened: Opened) {
     clock: systemClock,
     random: systemRandom,
   });
+  const secret = config.appSecret ?? keptSecret(config.dataDir, systemRandom);
+  await checkSecret(opened.database, createKeys(secret, systemRandom), config.isNewSecretAllowed);
   const deps = await createDeps({
     ...opened,
     clock: systemClock,
     random: systemRandom,
     retention: config.retention,
     housekeepingAfterSeconds: config.housekeepingAfterSeconds,
-    secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
+    secret,
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,
     hasRateLimits: config.hasRateLimits,

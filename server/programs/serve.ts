@@ -5,13 +5,14 @@ import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { UnusableDatabase } from '../platform/db/open-database.ts';
 import { tellServing } from '../platform/process/heartbeat.ts';
 import { stopOnFault, stopOnSignal } from '../platform/process/stop.ts';
+import { WrongSecret } from '../platform/security/secret-check.ts';
 import { loadGallery, loadSite } from '../platform/site/site-files.ts';
 import { startServer } from '../server.ts';
 import { announce } from './announce.ts';
 
 /** Returns whether an error refuses the start with a message that says what to do. */
 function isForPeople(error: unknown): error is Error {
-  return [ConfigError, HandledFormsError, StoredFormsError, UnusableDatabase].some(
+  return [ConfigError, HandledFormsError, StoredFormsError, UnusableDatabase, WrongSecret].some(
     (kind) => error instanceof kind,
   );
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createKeys } from '../../server/platform/security/keys.ts';
 import { api } from './support/api.ts';
 import { begunSecret, codeOf, enrolled, factor } from './support/authenticator.ts';
 import { tryLogin, WRONG_LOGIN } from './support/passwords.ts';
 import { addStaff, loggedIn, login, PASSWORD } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
+import { createTestRandom } from './support/test-random.ts';
 
 const FIRST = { code: 'Enter the code from your authenticator app.' };
 const WRONG = {
@@ -52,6 +54,16 @@ describe('a login with a second factor', () => {
     const old = codeOf(secret, test);
     test.clock.advance(61);
     expect((await withCode(test, email, old)).body.errors).toEqual(WRONG);
+  });
+
+  it('finds every code wrong where the secret that it was set up with is lost', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const keys = createKeys('of another installation', createTestRandom());
+    const sealed = keys.seal('second-factor:x', secret);
+    await test.database.writer.updateTable('second_factors').set({ secret: sealed }).execute();
+    const { status, body } = await withCode(test, email, codeOf(secret, test));
+    expect([status, body.errors]).toEqual([401, WRONG]);
   });
 
   it('takes a code once though it is sent twice at the same moment', async () => {

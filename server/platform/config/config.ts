@@ -22,6 +22,8 @@ export type Config = {
   isProduction: boolean;
   /** Undefined: generated once and kept in `dataDir`. */
   appSecret: string | undefined;
+  /** True to start with another secret than before. */
+  isNewSecretAllowed: boolean;
   /** For staff. */
   isSecondFactorRequired: boolean;
   trustedProxies: number;
@@ -43,6 +45,9 @@ export type Config = {
 };
 
 type Environment = Record<string, string | undefined>;
+
+/** Fewest characters of the installation's secret. */
+export const LEAST_SECRET = 32;
 
 /** Names every faulty setting, one per line. */
 export class ConfigError extends Error {
@@ -74,6 +79,7 @@ export function parseConfig(env: Environment): Config {
     isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
     isProduction,
     appSecret: read.secret('APP_SECRET'),
+    isNewSecretAllowed: read.choice('ALLOW_NEW_SECRET', ['1', '0']) === '1',
     isSecondFactorRequired: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional']) === 'required',
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
     frozenAfterSeconds: read.integer('FROZEN_AFTER_SECONDS', 15, 0, 3600),
@@ -140,7 +146,8 @@ function readerOf(env: Environment, faults: string[]) {
     },
     secret(name: string): string | undefined {
       const value = text(name);
-      if (value !== undefined && value.length < 32) faults.push(`${name} must have 32 characters or more`);
+      if (value !== undefined && value.length < LEAST_SECRET)
+        faults.push(`${name} must have ${LEAST_SECRET} characters or more`);
       return value;
     },
   };

@@ -31,6 +31,7 @@ import * as verifiedBrowsers from './migrations/0150-verified-browsers.ts';
 import * as termsOfSubmissions from './migrations/0160-terms-of-submissions.ts';
 import * as whatIsPruned from './migrations/0170-what-is-pruned.ts';
 import * as largeAmounts from './migrations/0171-large-amounts.ts';
+import * as secretCheck from './migrations/0172-secret-check.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0160-terms-of-submissions': termsOfSubmissions,
   '0170-what-is-pruned': whatIsPruned,
   '0171-large-amounts': largeAmounts,
+  '0172-secret-check': secretCheck,
 };
 
 /**

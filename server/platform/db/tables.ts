@@ -18,4 +18,5 @@ export type Tables = SignupTables &
   ReferenceTables &
   MessageTables & {
     write_probe: { id: number; written_at: string };
+    secret_check: { id: number; fingerprint: string };
   };

@@ -17,6 +17,8 @@ export type Keys = {
   hashForLookup(value: string): string;
   /** HMAC-SHA-256 in hex that gives access to a file until `exp`. */
   signFile(id: string, exp: string): string;
+  /** Tells this secret from others, without telling anything about it. */
+  fingerprint(): string;
   /** Encrypts with AES-256-GCM. The text can be decrypted only with the same `id`. */
   seal(id: string, text: string): string;
   /** @throws when the text was changed, or was sealed with another id or another secret */
@@ -35,6 +37,7 @@ export function createKeys(secret: string, random: Random): Keys {
     hashCode: (requestId, mobileNumber, code) => hmac(codeKey, `${requestId}|${mobileNumber}|${code}`),
     hashForLookup: (value) => hmac(lookupKey, value),
     signFile: (id, exp) => hmac(fileKey, `${id}|${exp}`),
+    fingerprint: () => hmac(derive('fingerprint'), 'tenderfoot'),
     seal: (id, text) => seal(sealKey, random.bytes(12), id, text),
     open: (id, sealed) => open(sealKey, id, sealed),
   };
