@@ -51,7 +51,7 @@ const PROVES_POSTGRES = [
     'search-terms',
     'services',
   ],
-  ...['staff', 'staff-management', 'submissions'],
+  ...['staff', 'staff-management', 'submission{s,-search}'],
   // What it stores otherwise than SQLite: versions of forms, text.
   ...['database', 'draft-versions', 'form-releases', 'largest-plan', 'read-columns', 'start-check'],
   'unstorable-text',

@@ -177,8 +177,9 @@ async function openDeps(config: Config, opened: Opened) {
 }
 
 /** Returns the background workers. */
-function workersOf({ housekeeping, rescanRounds, outboxLoop, billingLoop, review }: Deps) {
-  return [housekeeping, rescanRounds, outboxLoop, billingLoop, review.intake];
+function workersOf(deps: Deps) {
+  const { housekeeping, rescanRounds, outboxLoop, billingLoop, submissionIntake, review } = deps;
+  return [housekeeping, rescanRounds, outboxLoop, billingLoop, submissionIntake, review.intake];
 }
 
 /** Refuses to start with a database whose stored answers this code could not show, before anything is written to it. */

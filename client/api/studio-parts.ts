@@ -53,8 +53,12 @@ export function preparePart(id: string, text: FormText, form: string): Promise<A
 }
 
 /** Finds everything that keeps these texts of a part from being saved, in any form that uses it. */
-export function findPartMistakes(id: string, text: FormText): Promise<Answer<{ problems: Problem[] }>> {
-  return call(`/studio/parts/${encodeURIComponent(id)}/mistakes`, { body: text });
+export function findPartMistakes(
+  id: string,
+  text: FormText,
+  signal: AbortSignal,
+): Promise<Answer<{ problems: Problem[] }>> {
+  return call(`/studio/parts/${encodeURIComponent(id)}/mistakes`, { body: text, signal });
 }
 
 /** Saves a part; answers 409 if its files have changed since `tag`. */

@@ -91,8 +91,12 @@ export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared
 }
 
 /** Finds everything that keeps these texts from being saved, including slow checks and what other forms need. */
-export function findMistakes(id: string, text: FormText): Promise<Answer<{ problems: Problem[] }>> {
-  return call(`/studio/forms/${encodeURIComponent(id)}/mistakes`, { body: text });
+export function findMistakes(
+  id: string,
+  text: FormText,
+  signal: AbortSignal,
+): Promise<Answer<{ problems: Problem[] }>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}/mistakes`, { body: text, signal });
 }
 
 /** Saves the files; answers 409 if they have changed since `tag`. */

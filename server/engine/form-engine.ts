@@ -84,7 +84,7 @@ export async function createFormEngine(base: EngineParts) {
   const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
   const parts = { ...base, versions, storedForms, draftVersions, addresses, files };
   const submissions = createSubmissions(parts);
-  const search = createSubmissionSearch(parts);
+  const { search, intake: submissionIntake } = createSubmissionSearch(parts);
   return {
     forms: base.forms,
     versions,
@@ -95,6 +95,7 @@ export async function createFormEngine(base: EngineParts) {
     submissions,
     dropIns: createDropIns({ ...parts, submissions }),
     submissionList: createSubmissionList({ ...parts, search }),
+    submissionIntake,
     insight: createInsight(parts),
     files,
     draftFiles: createDraftFiles(parts),

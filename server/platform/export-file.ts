@@ -15,7 +15,7 @@ export const EXPORT_WEIGHT = 4;
 /** The columns of a CSV file: their names and how to get their cells. */
 export type Columns<Line> = { names: readonly string[]; cellsOf: (line: Line) => string[] };
 
-/** Writes a list as a file, one piece per page. */
+/** Writes a list as a file, one piece per page; there must be one, which may be empty. */
 export async function* exportPages<Line>(
   pages: AsyncIterable<Line[]>,
   format: ExportFormat,
@@ -32,8 +32,11 @@ async function* asCsv<Line>(
   pages: AsyncIterable<Line[]>,
   { names, cellsOf }: Columns<Line>,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvRow(names)}`;
-  for await (const lines of pages) yield lines.map((line) => csvRow(cellsOf(line))).join('');
+  let head = `${BYTE_ORDER_MARK}${csvRow(names)}`;
+  for await (const lines of pages) {
+    yield head + lines.map((line) => csvRow(cellsOf(line))).join('');
+    head = '';
+  }
 }
 
 async function* asJson<Line>(pages: AsyncIterable<Line[]>): AsyncGenerator<string> {

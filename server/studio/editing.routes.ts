@@ -80,7 +80,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   async function read(c: AppContext, id: string): Promise<{ body: JsonObject; text: FormText }> {
     const body = await readJsonObject(c, anyAnswers);
     const text = textIn(body);
-    await editing.lookAhead(filesOfForm(id).schema, text.schema);
+    await editing.lookAhead(filesOfForm(id).schema, text.schema, c.req.raw.signal);
     return { body, text };
   }
 

@@ -35,7 +35,7 @@ export function partsRoutes({
   async function read(c: AppContext, id: string): Promise<{ body: JsonObject; text: FormText }> {
     const body = await readJsonObject(c, anyAnswers);
     const text = textIn(body);
-    await lookAhead(filesOfPart(id).schema, text.schema);
+    await lookAhead(filesOfPart(id).schema, text.schema, c.req.raw.signal);
     return { body, text };
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openFile,
@@ -131,6 +131,21 @@ test.each([1, 20])(
       .toBe(title);
   },
 );
+
+test('looking for mistakes in what was typed before is given up', async () => {
+  const page = await studio.openForm('contact');
+  await mistakes(page).getByText('No mistakes').waitFor();
+  const failed: Request[] = [];
+  page.on('requestfailed', (request) => failed.push(request));
+  const heldUp = page.waitForRequest('**/mistakes');
+  await page.route('**/mistakes', () => {}, { times: 1 });
+  await openFile(page, 'Rules as JSON');
+  await replaceInEditor(page, '"additionalProperties": false', '"additionalProperties": true');
+  const first = await heldUp;
+  await replaceInEditor(page, '"additionalProperties": true', '"additionalProperties": false');
+  await expect.poll(() => failed).toContain(first);
+  await mistakes(page).getByText('No mistakes').waitFor();
+});
 
 test('a mistake that is no question’s leads to its line in the text', async () => {
   const page = await studio.openForm('contact');

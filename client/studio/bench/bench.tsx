@@ -40,7 +40,10 @@ function useBench(form: StudioForm, canWrite: boolean) {
   const { text, keepExamples } = work;
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
-  const find = useCallback((files: FormText) => findMistakes(form.id, files), [form.id]);
+  const find = useCallback(
+    (files: FormText, signal: AbortSignal) => findMistakes(form.id, files, signal),
+    [form.id],
+  );
   const mistakes = useMistakes(find, text, preview.problems, canWrite);
   const leading = useLeading(text, filesOf(form.id), setTab);
   const open = (wanted: BenchTab) => {

@@ -9,10 +9,10 @@ type Asked = { text: FormText; problems: Problem[] };
 
 /**
  * Finds everything that keeps texts from being saved. The `quick` problems of each keystroke show at once; slower
- * checks run when typing pauses. `find` must stay the same function.
+ * checks run when typing pauses, and are given up when it goes on. `find` must stay the same function.
  */
 export function useMistakes(
-  find: (text: FormText) => Promise<Answer<{ problems: Problem[] }>>,
+  find: (text: FormText, signal: AbortSignal) => Promise<Answer<{ problems: Problem[] }>>,
   text: FormText,
   quick: Problem[],
   isLive: boolean,
@@ -21,13 +21,13 @@ export function useMistakes(
   // biome-ignore lint/correctness/useExhaustiveDependencies: new quick problems may mean that files have changed
   useEffect(() => {
     if (!isLive) return;
-    let isCurrent = true;
+    const leaving = new AbortController();
     const pause = setTimeout(async () => {
-      const answer = await find(text);
-      if (answer.ok && isCurrent) setAsked({ text, problems: answer.data.problems });
+      const answer = await find(text, leaving.signal);
+      if (answer.ok && !leaving.signal.aborted) setAsked({ text, problems: answer.data.problems });
     }, PAUSE);
     return () => {
-      isCurrent = false;
+      leaving.abort();
       clearTimeout(pause);
     };
   }, [find, text, quick, isLive]);

@@ -29,7 +29,10 @@ export function PartBench({ part }: { part: StudioPart }) {
   const preview = usePartPreview(part, text, formId);
   const form = useFormOf(formId);
   useWatch(work, preview.tag);
-  const find = useCallback((files: FormText) => findPartMistakes(part.id, files), [part.id]);
+  const find = useCallback(
+    (files: FormText, signal: AbortSignal) => findPartMistakes(part.id, files, signal),
+    [part.id],
+  );
   const mistakes = useMistakes(find, text, preview.problems, true);
   const files = { schema: `${name}.schema.json`, ui: `${name}.ui.json`, fr: 'common/words.fr.json' };
   const leading = useLeading(text, files);

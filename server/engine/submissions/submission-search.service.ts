@@ -1,12 +1,16 @@
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { faultCodeOf } from '../../platform/ports/vendor-error.ts';
+import { createIntake, type Intake } from '../../platform/process/intake.ts';
 import { searchTerm } from '../../platform/search-terms.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { submissionTerms } from './submission-terms.ts';
 import {
+  findNewestWithoutTerms,
   findSubmissions,
   insertTerms,
   listIdsWithTerm,
@@ -17,7 +21,10 @@ import {
 } from './submissions.repository.ts';
 
 export type SubmissionSearch = {
-  /** Finds submissions with a word that begins with `q`, the newest first; all for an empty text. */
+  /**
+   * Finds submissions with a word that begins with `q`, the newest first; all for an empty text.
+   * @throws AppError `unavailable` while the words of some of them are still being worked out
+   */
   find(range: Range, q: string): Promise<FormSubmissionRow[]>;
 };
 
@@ -28,21 +35,35 @@ const TURN_MS = 25;
 /** If no more submissions have a term, all are read; otherwise, submissions are looked through this many at a time. */
 const AT_ONCE = 1000;
 
-type Parts = { database: Database; storedForms: StoredForms; log: Log };
+/** Seconds after which somebody who was sent away is to try again. */
+const RETRY_AFTER_SECONDS = 60;
 
-/** Finds submissions by their words. These are worked out once somebody searches, so that sending does not wait. */
-export function createSubmissionSearch(parts: Parts): SubmissionSearch {
-  const { database } = parts;
-  return {
+type Parts = { database: Database; storedForms: StoredForms; log: Log; now?: () => number };
+
+/**
+ * Finds submissions by their words, which the intake works out in the background, so that sending does not wait. A
+ * search helps with what had come before it, or says that this takes longer.
+ */
+export function createSubmissionSearch(parts: Parts): { search: SubmissionSearch; intake: Intake } {
+  const { reader } = parts.database;
+  const work = { ...parts, workOutSome: () => workOutSome(parts), failure: 'words not worked out' };
+  const intake = createIntake(work, parts.log);
+  const catchUp = async (before: string) => {
+    const newest = await findNewestWithoutTerms(reader, before);
+    if (newest === undefined) return true;
+    return intake.catchUp(async () => (await findNewestWithoutTerms(reader, newest)) !== undefined);
+  };
+  const search: SubmissionSearch = {
     async find(range, q) {
-      if (q === '') return listSubmissions(database.reader, range);
+      if (q === '') return listSubmissions(reader, range);
       const beginning = searchTerm(q);
       if (beginning === '') return [];
-      await catchUp(parts);
-      const ids = await idsWithTerm(database.reader, range, beginning);
-      return ids.length > 0 ? findSubmissions(database.reader, ids) : [];
+      if (!(await catchUp(range.before))) throw notSearchableYet();
+      const ids = await idsWithTerm(reader, range, beginning);
+      return ids.length > 0 ? findSubmissions(reader, ids) : [];
     },
   };
+  return { search, intake };
 }
 
 /** Returns the ids, the newest first. */
@@ -62,23 +83,32 @@ async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<str
   }
 }
 
-async function catchUp(parts: Parts): Promise<void> {
+async function workOutSome(parts: Parts): Promise<number> {
   const { database } = parts;
-  for (; (await listWithoutTerms(database.reader, 1)).length > 0; await nextTurn())
-    await database.transaction((trx) => workOutSome(parts, trx));
+  if ((await findNewestWithoutTerms(database.reader, '')) === undefined) return 0;
+  return database.transaction((trx) => workOutFor(TURN_MS, parts, trx), 'submission-terms', {
+    isBackground: true,
+  });
 }
 
-async function workOutSome({ storedForms, log }: Parts, trx: Db): Promise<void> {
-  const end = performance.now() + TURN_MS;
-  for (;;) {
+/** Works out words for so many milliseconds, the oldest submissions first. Returns of how many. */
+async function workOutFor(milliseconds: number, { storedForms, log }: Parts, trx: Db): Promise<number> {
+  const end = performance.now() + milliseconds;
+  for (let count = 0; ; ) {
     const rows = await listWithoutTerms(trx, BATCH);
     for (const row of rows) {
       const form = await storedForms.get(row.form_version_id);
       await insertTerms(trx, row, termsIn(log, row, form));
-      if (performance.now() > end) return;
+      count += 1;
+      if (performance.now() > end) return count;
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) return count;
   }
+}
+
+function notSearchableYet(): AppError {
+  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  return new AppError('unavailable', { request: sentences.notSearchableYet }, details);
 }
 
 /** A submission whose words cannot be worked out is logged, so that the others can still be found. */

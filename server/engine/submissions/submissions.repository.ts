@@ -150,6 +150,19 @@ export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionR
     .execute();
 }
 
+/** Finds the newest submission up to an id (an empty text: of all) whose words were not worked out yet. */
+export async function findNewestWithoutTerms(db: Db, upTo: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('form_submissions')
+    .select('id')
+    .where('has_terms', '=', 0)
+    .where('id', '<=', upTo || END)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Stores the words by which a submission is found. Another process may have done so already. */
 export async function insertTerms(trx: Db, row: FormSubmissionRow, terms: string[]): Promise<void> {
   const values = terms.map((term) => ({ form_id: row.form_id, term, submission_id: row.id }));

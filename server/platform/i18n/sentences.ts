@@ -25,6 +25,8 @@ export const sentences = translated({
   tooManyRequests: 'There were too many requests from your address. Please wait and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   crowded: 'Many people are here right now. Please try again in {seconds} seconds.',
+  notSearchableYet:
+    'Much has been sent in, and not all of it can be searched yet. Please try again in a minute.',
   internal:
     'Something went wrong on our side. Please try again. If it happens again, contact us and quote {id}.',
   numberElsewhere: 'This mobile number does not belong to the country you chose.',

@@ -21,6 +21,7 @@ export const sentences = {
   "There were too many requests from your address. Please wait and try again.": "Il y a eu trop de requêtes de votre adresse. Veuillez patienter, puis réessayer.",
   "The service is not available right now. Please try again in a moment.": "Le service n’est pas disponible en ce moment. Veuillez réessayer dans un instant.",
   "Many people are here right now. Please try again in {seconds} seconds.": "Il y a beaucoup de monde en ce moment. Veuillez réessayer dans {seconds} secondes.",
+  "Much has been sent in, and not all of it can be searched yet. Please try again in a minute.": "Beaucoup de réponses ont été envoyées, et la recherche ne les couvre pas encore toutes. Veuillez réessayer dans une minute.",
   "Something went wrong on our side. Please try again. If it happens again, contact us and quote {id}.": "Un problème est survenu de notre côté. Veuillez réessayer. Si cela se reproduit, contactez-nous en indiquant {id}.",
   "This mobile number does not belong to the country you chose.": "Ce numéro de cellulaire n’appartient pas au pays que vous avez choisi.",
   "Codes cannot be sent to this kind of number. Please use a mobile number.": "Les codes ne peuvent pas être envoyés à ce type de numéro. Veuillez utiliser un numéro de cellulaire.",

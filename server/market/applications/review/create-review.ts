@@ -1,4 +1,5 @@
 import type { Log } from '../../../platform/ports/log.ts';
+import { createIntake } from '../../../platform/process/intake.ts';
 import type { AccountLinks } from '../../accounts/account-links.service.ts';
 import type { Members } from '../../accounts/members.service.ts';
 import type { Organizations } from '../../organizations/organizations.service.ts';
@@ -8,7 +9,6 @@ import { createChangeRequests } from './change-requests.service.ts';
 import { type ChangesServiceParts, createChanges } from './changes.service.ts';
 import { createDecisions } from './decisions.service.ts';
 import { createFormSubmissions } from './form-submissions.service.ts';
-import { createIntake } from './intake.ts';
 import { createLookups } from './lookups.service.ts';
 import { createQueue } from './queue.service.ts';
 
@@ -36,6 +36,6 @@ export function createReview(base: Parts) {
     decisions: createDecisions({ ...parts, approvals, changeRequests }),
     changes: createChanges(parts),
     formSubmissions: createFormSubmissions({ queue, applications }),
-    intake: createIntake(lookups, base.log),
+    intake: createIntake({ ...lookups, failure: 'intake failed' }, base.log),
   };
 }
