@@ -11,11 +11,10 @@ export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> |
   const Part = part.loaded;
   useEffect(() => {
     if (Part) return;
-    // It was loaded for another component after this one had rendered.
-    if (part.loaded) return settle({});
     part.load().then(
       (loaded) => {
-        part.loaded = loaded;
+        // Another component may have loaded it since this one rendered.
+        part.loaded ??= loaded;
         settle({});
       },
       (error) => settle({ error }),

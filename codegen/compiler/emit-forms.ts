@@ -19,7 +19,7 @@ export function emitQuestions(schema: JsonObject, uiSchema: JsonObject): string 
     return {
       name,
       label: labelOf(isObject(property) ? property : undefined, name),
-      isSecret: isObject(property) && property.writeOnly === true,
+      ...(isObject(property) && property.writeOnly === true && { isSecret: true }),
       autocomplete: isObject(ui) ? ui['ui:autocomplete'] : undefined,
     };
   });

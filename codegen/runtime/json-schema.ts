@@ -82,4 +82,4 @@ export type Rules = {
 export type FieldErrors = Record<string, string>;
 
 /** A question of a small form, for a page that does without the form engine. */
-export type Question = { name: string; label: string; isSecret: boolean; autocomplete?: string };
+export type Question = { name: string; label: string; isSecret?: boolean; autocomplete?: string };

@@ -22,8 +22,8 @@ export function filesOfForm(id: string): FormText {
   return { schema, ui, fr };
 }
 
-/** Valid names of folders; they cannot lead to any other path. */
-export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
+/** Valid names of folders; they cannot lead to any other path, and none is a device on Windows. */
+export const FORM_ID = /^(?!(con|prn|aux|nul|com\d|lpt\d)$)[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
 
 /** Lists the forms that product owners edit: the folders below `forms/`. */
 export function listFormIds(schemasFolder: string): string[] {

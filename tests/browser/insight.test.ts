@@ -78,16 +78,18 @@ describe('what is counted of a form', () => {
     await fillAndSend(page);
     const told = () => counted().map(({ measure, subject = '' }) => `${measure} ${subject}`.trim());
     // What is sent in several calls may come in any order.
-    await expect.poll(() => told().toSorted()).toEqual([
-      'complete',
-      'error answer required',
-      'error description required',
-      'minutes 0',
-      'reached 0',
-      'reached 1',
-      'reached 2',
-      'start',
-    ]);
+    await expect
+      .poll(() => told().toSorted())
+      .toEqual([
+        'complete',
+        'error answer required',
+        'error description required',
+        'minutes 0',
+        'reached 0',
+        'reached 1',
+        'reached 2',
+        'start',
+      ]);
     expect(bodies.join()).not.toMatch(/Paid|Jordan|payment/);
   });
 

@@ -20,7 +20,7 @@ const odd: [what: string, request: string, status: number][] = [
   ],
   ['asks for another protocol', head('GET /nothing HTTP/1.1', 'Host: a', 'Upgrade: x'), 404],
   ['names no host', head('GET /nothing HTTP/1.1'), 400],
-  ['names no host, as of old', head('GET /nothing HTTP/1.0'), 400],
+  ['names no host, as of old', head('GET /nothing HTTP/1.0'), 404],
   ['names an empty host', head('GET /nothing HTTP/1.1', 'Host: '), 400],
   ['names two hosts at once', head('GET /nothing HTTP/1.1', 'Host: a b'), 400],
   ['names two hosts', head('GET /nothing HTTP/1.1', 'Host: a', 'Host: b'), 400],

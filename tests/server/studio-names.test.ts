@@ -31,6 +31,14 @@ test('forms and choices that are called as what every object has are listed, fou
   expect([exported, csv.includes('"constructor"'), csv.includes('"valueOf"')]).toEqual([200, true, true]);
 });
 
+test('no form has a name that Windows keeps for a device', async () => {
+  const { test: app } = await openedStudio();
+  for (const id of ['con', 'prn', 'aux', 'nul', 'com1', 'lpt9'])
+    expect((await api(app, '/studio/forms', { body: { id, title: 'Site visit' } })).status).toBe(422);
+  for (const id of ['contour', 'aux-power', 'com10'])
+    expect((await api(app, '/studio/forms', { body: { id, title: 'Site visit' } })).status).toBe(201);
+});
+
 test('a form and a shared part in which somebody wrote such a name by hand are shown all the same', async () => {
   const { test: app, read, write } = await openedStudio();
   await api(app, '/studio/forms', { body: { id: 'constructor', title: 'Site visit' } });

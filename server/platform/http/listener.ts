@@ -4,6 +4,9 @@ import type { Listener } from './http-server.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+/** The name of a server that was asked under none. */
+const UNNAMED = 'unnamed.invalid';
+
 /** The server discards unwanted bodies itself (`http-server.ts`); the adapter would read 64 MB of them. */
 const SETTINGS = { autoCleanupIncoming: false };
 
@@ -20,6 +23,8 @@ export function createListener(fetch: Fetch): Listener {
       return ask(request, response);
     };
     if (hasTwoHosts(request)) return void askAsMalformed();
+    // Probes of proxies ask so. HTTP/1.0 has no Host.
+    if (request.httpVersion === '1.0') request.headers.host ??= UNNAMED;
     const errorHandler = async (error: unknown) => {
       if (!(error instanceof RequestError)) return new Response(null, { status: 500 });
       await askAsMalformed();

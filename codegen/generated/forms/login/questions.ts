@@ -3,4 +3,4 @@ import type { Question } from '../../../runtime/json-schema.ts';
 
 export const submitLabel = "Log in";
 
-export const questions: Question[] = [{"name":"email","label":"Email address","isSecret":false,"autocomplete":"username"},{"name":"password","label":"Password","isSecret":true,"autocomplete":"current-password"}];
+export const questions: Question[] = [{"name":"email","label":"Email address","autocomplete":"username"},{"name":"password","label":"Password","isSecret":true,"autocomplete":"current-password"}];

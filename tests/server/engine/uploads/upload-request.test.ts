@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createAddressLimits, PAID_PROFILE } from '../../../../server/platform/http/rate-limits.ts';
 import { sentences } from '../../../../server/platform/i18n/sentences.ts';
@@ -210,6 +211,18 @@ describe('an upload', () => {
     const { status, headers } = await sendUpload(test, multipartOf(samples));
     expect([status, headers.get('Retry-After')]).toEqual([503, wait]);
     expect(keptIn(test)).toEqual([]);
+  });
+
+  it.each([
+    ['uploads', ''],
+    ['what comes in', 'incoming'],
+  ])('is put off where a file has taken the place of the folder for %s', async (_, below) => {
+    const test = await createTestApp();
+    const folder = join(test.uploads, below);
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, '');
+    const { status } = await sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf() }]));
+    expect(status).toBe(503);
   });
 
   it('keeps none of its files when one cannot be kept', async () => {
