@@ -9,23 +9,20 @@ type Values = { [name: string]: unknown };
 export function withoutBlankEntries(root: JsonSchema, data: Values): Values {
   return cleanGroup([root], data);
 
-  function clean(schemas: JsonSchema[], value: unknown): unknown {
-    if (Array.isArray(value)) return cleanList(same(schemas), value);
-    return isObject<Values>(value) ? cleanGroup(schemas, value) : value;
+  /** Cleans a part of an answer that these schemas apply to. */
+  function clean(schemas: JsonSchema[], step: string | number, part: unknown): unknown {
+    if (Array.isArray(part)) return cleanList(same(rulesOfPart(schemas, step)), part);
+    return isObject<Values>(part) ? cleanGroup(rulesOfPart(schemas, step), part) : part;
   }
 
   function cleanGroup(schemas: JsonSchema[], value: Values): Values {
     const rules = same(schemas);
-    const entries = Object.entries(value).map(([name, part]) => [
-      name,
-      clean(rulesOfPart(rules, name), part),
-    ]);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(rules, name, part)]));
   }
 
   function cleanList(rules: JsonSchema[], entries: unknown[]): unknown[] {
     const key = rules.map((schema) => schema['x-key']).find((name) => name !== undefined);
-    const cleaned = entries.map((entry, index) => clean(rulesOfPart(rules, index), entry));
+    const cleaned = entries.map((entry, index) => clean(rules, index, entry));
     return key === undefined
       ? cleaned
       : keepEntries(cleaned, (entry) => !isObject<Values>(entry) || !isBlank(entry[key]));
