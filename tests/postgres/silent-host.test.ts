@@ -3,6 +3,7 @@ import { createServer, connect as openSocket, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Db } from '../../server/platform/db/database.ts';
 import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
 import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { emptyPostgres } from '../server/support/test-database.ts';
@@ -66,6 +67,25 @@ it('connections to a host that has vanished are given up, so that reads, writes 
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
   // All that led to the old host are gone, used or not.
   await Promise.all([ways.read(), ways.write(), ways.exclusive()]);
+});
+
+it('a transaction that is between two statements goes on when another’s statement takes too long', async () => {
+  const { database } = await openBehindNetwork();
+  let goOn = () => {};
+  const isRefused = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const work = async (trx: Db) => {
+    await sql`select 1`.execute(trx);
+    await isRefused;
+    return (await sql<{ two: number }>`select 2 as two`.execute(trx)).rows;
+  };
+  // Background work has a connection of its own.
+  const between = database.transaction(work, 'between', { isBackground: true });
+  const slow = sql`select pg_sleep(${(SILENT_MS * 8) / 1000})`;
+  await expect(database.transaction((trx) => slow.execute(trx), 'slow')).rejects.toThrow();
+  goOn();
+  expect(await between).toEqual([{ two: 2 }]);
 });
 
 it('a statement that takes longer fails, but not those of migrations', async () => {

@@ -8,7 +8,7 @@ export const SILENT_MS = 10_000;
  */
 const LOOKS = 5;
 
-type Silence = { unanswered: number; looks: number };
+type Silence = { isUsed: boolean; unanswered: number; looks: number };
 
 /** Notes what is sent on a connection of the pool, and its answer. */
 export type NoteSent = (client: PoolClient, answer: Promise<unknown>) => void;
@@ -20,14 +20,20 @@ export type NoteSent = (client: PoolClient, answer: Promise<unknown>) => void;
  */
 export function endSilent(pool: Pool, silentMs: number): NoteSent {
   const silences = new Map<PoolClient, Silence>();
-  pool.on('connect', (client) => silences.set(client, { unanswered: 0, looks: 0 }));
+  pool.on('connect', (client) => silences.set(client, { isUsed: true, unanswered: 0, looks: 0 }));
+  const use = (client: PoolClient, isUsed: boolean) => {
+    const one = silences.get(client);
+    if (one) one.isUsed = isUsed;
+  };
+  pool.on('acquire', (client) => use(client, true));
+  pool.on('release', (_error, client) => use(client, false));
   pool.on('remove', (client) => silences.delete(client));
   const look = () => {
     if (pool.ended) return clearInterval(looking);
     for (const one of silences.values()) one.looks = one.unanswered > 0 ? one.looks + 1 : 0;
     const isLost = ({ looks }: Silence) => looks > LOOKS;
     if (![...silences.values()].some(isLost)) return;
-    for (const [client, one] of silences) if (isLost(one) || one.unanswered === 0) end(client);
+    for (const [client, one] of silences) if (isLost(one) || !one.isUsed) end(client);
   };
   const looking = setInterval(look, silentMs / LOOKS);
   looking.unref();
