@@ -9,24 +9,24 @@ type Props = {
 };
 
 /** Catches errors in the components below it and shows a way on instead of an empty page. */
-export class ErrorBoundary extends Component<Props, { error: string }> {
-  /** What it says; empty if there is none. */
-  override state = { error: '' };
+export class ErrorBoundary extends Component<Props, { error?: string | undefined }> {
+  /** What it says, which may be nothing. */
+  override state: { error?: string | undefined } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: `${error}` };
+    return { error: String(error) };
   }
 
   #retry = () => {
     if (!this.props.onRetry) return location.reload();
     focusMain();
     this.props.onRetry();
-    this.setState({ error: '' });
+    this.setState({ error: undefined });
   };
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    if (error === undefined) return this.props.children;
     return <ScreenFailure error={error} onRetry={this.#retry} />;
   }
 }
