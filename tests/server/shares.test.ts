@@ -99,3 +99,35 @@ it('asks what may be ended for somebody who has waited so long', () => {
   expect(shares.take('10.9.0.1', next, 5001)).toBeDefined();
   expect(ended).toEqual([1]);
 });
+
+describe('where nobody has more', () => {
+  const connection = (ended: string[], caller: string, due: number, isWaiting = true) => ({
+    isIdle: () => false,
+    turn: { isWaiting: () => isWaiting, due: () => due },
+    end: () => ended.push(caller),
+  });
+
+  it('ends one that waits for somebody whose turn comes before', () => {
+    const [shares, ended] = [createShares({ ofOne: 1, inAll: 3 }), [] as string[]];
+    shares.take('10.0.0.1', connection(ended, 'is served', 9, false));
+    shares.take('10.0.1.1', connection(ended, 'came before', 1));
+    shares.take('10.0.2.1', connection(ended, 'comes later', 3));
+    expect(shares.take('10.0.3.1', connection(ended, 'newcomer', 3))).toBeUndefined();
+    expect(shares.take('10.0.3.1', connection(ended, 'newcomer', 2))).toBeDefined();
+    expect(ended).toEqual(['comes later']);
+  });
+
+  it('takes no more time for looking at everything than a tenth', () => {
+    let now = 0;
+    const shares = createShares({ ofOne: 1, inAll: 1 }, () => now);
+    let looks = 0;
+    const isIdle = () => {
+      looks += 1;
+      now += 1;
+      return false;
+    };
+    shares.take('10.0.0.1', { isIdle, end() {} });
+    for (const end = now + 1000; now < end; now += 0.01) shares.take('10.0.1.1', { isIdle, end() {} });
+    expect(looks).toBeLessThanOrEqual(101);
+  });
+});

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { createTurns } from '../turns/turns.ts';
+import { circlesOf } from '../turns/callers.ts';
+import { createTurns, type InTurn } from '../turns/turns.ts';
 import { limitKey } from './client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
+import { attended } from './pace.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
 import { createSending, type Sending } from './sending.ts';
@@ -36,6 +38,8 @@ export const ENOUGH_FILES = CONNECTIONS.inAll + OTHER_FILES;
  * have not asked for anything yet, of callers who have more.
  */
 const A_MOMENT = 1;
+/** A connection that is younger has not asked for anything because its request is still on the way. */
+const ABOUT_TO_ASK_MS = 250;
 /** Bytes of finished answers that neither the caller nor the operating system has taken yet. */
 const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
 /** Smaller amounts are not counted. */
@@ -65,6 +69,8 @@ type Connection = {
   caller: string;
   /** The request being answered, until the last byte of its answer was sent. */
   now?: Exchange | undefined;
+  /** Whether that request still waits for its turn. */
+  isInLine: boolean;
   /** Bytes sent before that answer, and when it was first seen being sent. */
   bytesBefore: number;
   sentSince?: number | undefined;
@@ -107,6 +113,7 @@ export function createHttpServer({
   const limits = (all: typeof CONNECTIONS) => (isLimitedPerAddress ? all : { ...all, ofOne: all.inAll });
   const connections: Connections = new Map();
   const readInTurn = createTurns(0);
+  const answerInTurn = createTurns();
   const hangUp = hangingUp(connections, createLingering(readInTurn), onRefused);
   const http: Server = createServer({
     ...options,
@@ -128,14 +135,14 @@ export function createHttpServer({
     else socket.destroy();
   });
   const inAll = Math.min(CONNECTIONS.inAll, Math.max(mostOpenFiles - OTHER_FILES, mostOpenFiles / 2));
-  takeConnections(http, connections, createShares(limits({ ...CONNECTIONS, inAll })), hangUp);
+  takeConnections(http, connections, createShares(limits({ ...CONNECTIONS, inAll })), answerInTurn, hangUp);
   const look = setInterval(() => {
     endSlow(connections, answerTimeout, slowestBytesPerSecond);
     for (const { sending } of connections.values()) sending.look();
   }, options.connectionsCheckingInterval);
   look.unref();
   http.once('close', () => clearInterval(look));
-  const answer = answeringInTurn(createShares(limits(UNSENT)));
+  const answer = answeringInTurn(answerInTurn, createShares(limits(UNSENT)));
   return {
     http,
     answerWith(listener) {
@@ -177,24 +184,39 @@ function hangingUp(
 }
 
 /** Tracks each connection while it lasts, and refuses those that there is no place for. */
-function takeConnections(http: Server, connections: Connections, places: Shares, hangUp: HangUp): void {
+function takeConnections(
+  http: Server,
+  connections: Connections,
+  places: Shares,
+  inTurn: InTurn,
+  hangUp: HangUp,
+): void {
   http.on('connection', (socket) => {
     allowAtOnce(socket, MOST_AT_ONCE);
     const connection: Connection = {
       caller: limitKey(socket.remoteAddress ?? ''),
+      isInLine: false,
       bytesBefore: 0,
       line: [],
       isOver: false,
       sending: createSending(socket),
     };
+    const aboutToAskUntil = attended() + ABOUT_TO_ASK_MS;
+    const circles = circlesOf(connection.caller).slice(0, -1);
     const held: Held = {
       isIdle: (waitedMs) =>
         isBetweenRequests(connection) ||
         (connection.sending.isSlow() && isWaitedFor(connection)) ||
-        (waitedMs > 0 && (!connection.now || (connection.sending.isPoor() && isWaitedFor(connection)))),
+        (waitedMs > 0 &&
+          isWaitedFor(connection) &&
+          (connection.now ? connection.sending.isPoor() : attended() + waitedMs > aboutToAskUntil)),
+      turn: { isWaiting: () => connection.isInLine, due: () => inTurn.dueOf(circles) },
       end: () => socket.destroy(),
     };
-    const giveBack = places.take(connection.caller, held) ?? places.take(connection.caller, held, A_MOMENT);
+    const { caller } = connection;
+    // Among their own connections, callers may have the latest instead of another, however young that is.
+    const lastlyMs = places.isFull(caller) ? ABOUT_TO_ASK_MS + A_MOMENT : A_MOMENT;
+    const giveBack = places.take(caller, held, 0, lastlyMs);
     connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
@@ -232,8 +254,7 @@ function endSlow(connections: Connections, answerTimeout: number, slowestBytesPe
 type Answering = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => void;
 
 /** Passes a request on when it is the caller's turn, and the connection's next one when that answer was read. */
-function answeringInTurn(unsent: Shares): Answering {
-  const inTurn = createTurns();
+function answeringInTurn(inTurn: InTurn, unsent: Shares): Answering {
   const inTurnToLive = createTurns();
   return function answer(listener, socket, connection, exchange) {
     const { request, response } = exchange;
@@ -250,9 +271,13 @@ function answeringInTurn(unsent: Shares): Answering {
       if (next) answer(listener, socket, connection, next);
     });
     const begin = request.url === LIVES ? inTurnToLive : inTurn;
-    begin(connection.caller, () => {
+    connection.isInLine = true;
+    const leave = begin(connection.caller, () => {
+      connection.isInLine = false;
       if (!socket.destroyed) listener(request, response);
     });
+    socket.once('close', leave);
+    response.once('close', () => socket.off('close', leave));
   };
 }
 

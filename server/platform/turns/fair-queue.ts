@@ -12,6 +12,8 @@ export type FairQueue<Item> = {
   add(caller: string, item: Item): void;
   /** Removes and returns the next item, skipping callers who are held back; they keep their place. */
   next(isHeldBack?: (caller: string) => boolean): Taken<Item> | undefined;
+  /** Returns when it is, or would be, the turn of what these circles (`circlesOf`) contain, in the unit of `now`. */
+  dueOf(circles: readonly string[]): number;
   /** Charges a caller for work, in the unit of `now`. */
   spend(caller: string, cost: number): void;
   /** Removes and returns the first matching item of a caller. */
@@ -77,6 +79,7 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
       takeOut(caller, line, 0);
       return { caller, item };
     },
+    dueOf: circles.dueOf,
     spend: circles.spend,
     remove(caller, isMeant) {
       const line = lines.get(caller);
@@ -111,7 +114,7 @@ function createCircles(now: () => number) {
       for (const [outer, circle] of nested(all, circles)) {
         if (circle.waiting === 0) {
           outer.active += 1;
-          put(circle, Math.max(at, circle.due));
+          put(circle, dueOnEntering(circle, at));
         }
         circle.waiting += 1;
       }
@@ -123,6 +126,11 @@ function createCircles(now: () => number) {
         circle.waiting -= 1;
         if (circle.waiting === 0) outer.active -= 1;
       }
+    },
+    dueOf(names: readonly string[]): number {
+      let circle: Circle | undefined = all;
+      for (const name of names) circle = circle?.inside.get(name);
+      return dueOnEntering(circle, now());
     },
     spend(caller: string, cost: number): void {
       const at = now();
@@ -136,6 +144,12 @@ function createCircles(now: () => number) {
       }
     },
   };
+}
+
+/** Returns when it is the turn of a circle that gets one more waiting item. */
+function dueOnEntering(circle: Circle | undefined, now: number): number {
+  if (!circle) return now;
+  return circle.waiting > 0 ? circle.due : Math.max(now, circle.due);
 }
 
 function newCircle(): Circle {

@@ -2,7 +2,12 @@ import { currentAddress } from '../request-id.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Starts a caller's work at once, or later when there is too much. */
-export type InTurn = (caller: string, begin: () => void) => void;
+export type InTurn = {
+  /** Returns a function that takes work back that has not been started. */
+  (caller: string, begin: () => void): () => void;
+  /** Returns when it is the turn of circles (`callers.ts`), compared with others: the lowest comes first. */
+  dueOf(circles: readonly string[]): number;
+};
 
 /**
  * Most idle turns of the event loop after work. There is one per millisecond of work, because each turn accepts one new
@@ -17,7 +22,9 @@ const MOST_TURNS_OF_REST = 64;
  * connections are accepted. With `turnMs` 0 each turn starts one piece of work.
  */
 export function createTurns(turnMs = 20, now = () => performance.now()): InTurn {
-  const waiting = createFairQueue<() => void>(now);
+  /** Not the time that passed: of that, a busy process has little to give. */
+  let spentMs = 0;
+  const waiting = createFairQueue<() => void>(() => spentMs);
   let startedAt: number | undefined;
   let isLate = false;
 
@@ -31,7 +38,9 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
     const begunAt = now();
     next.item();
     whenIdle(() => {
-      waiting.spend(next.caller, now() - begunAt);
+      const cost = now() - begunAt;
+      waiting.spend(next.caller, cost);
+      spentMs += cost;
       if (now() < turnAt + turnMs) beginSince(turnAt);
       else restSince(turnAt);
     });
@@ -41,7 +50,7 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
     isLate = true;
     afterTurns(Math.min(MOST_TURNS_OF_REST, now() - at), nextTurn);
   };
-  return (caller, begin) => {
+  const inTurn = (caller: string, begin: () => void) => {
     if (startedAt === undefined) {
       const at = now();
       startedAt = at;
@@ -49,11 +58,13 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
     }
     if (!isLate && now() - startedAt < turnMs) {
       begin();
-      return;
+      return () => {};
     }
     isLate = true;
     waiting.add(caller, begin);
+    return () => void waiting.remove(caller, (one) => one === begin);
   };
+  return Object.assign(inTurn, { dueOf: waiting.dueOf });
 }
 
 /** For all work that takes long: it shares a single event loop. */
