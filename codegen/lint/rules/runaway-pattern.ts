@@ -141,9 +141,8 @@ const MOST_KNOWN = 1000;
 function looked(pattern: string, effort: Effort): Diagnostics {
   // Loaded before the clock starts: loading recheck takes as long as analysing hundreds of regular expressions.
   const recheck: typeof import('recheck') = load('recheck/lib/browser.js');
-  const spent = startLooking();
-  const diagnostics = check(recheck, pattern, spent);
-  effort.spentMs += spent();
+  const { diagnostics, spentMs } = check(recheck, pattern);
+  effort.spentMs += spentMs;
   if (known.size === MOST_KNOWN) known.clear();
   known.set(pattern, diagnostics);
   return diagnostics;
@@ -152,13 +151,19 @@ function looked(pattern: string, effort: Effort): Diagnostics {
 /** Loads recheck only when there is a pattern to analyse, so that a run that changes nothing is over sooner. */
 const load = createRequire(import.meta.url);
 
-function check(recheck: typeof import('recheck'), pattern: string, spent: Spent): Diagnostics {
-  for (;;) {
-    const found = recheckedOr(() => recheck.checkSync(pattern, 'u', { timeout: LONGEST_LOOK_MS }), pattern);
-    const isTimeout = found.status === 'unknown' && found.error.kind === 'timeout';
-    // recheck goes by the clock, which runs on while the machine is busy with something else.
-    if (!isTimeout || spent() >= LONGEST_LOOK_MS / 2) return found;
-  }
+/** @returns what was found and the computing time that it took */
+function check(
+  recheck: typeof import('recheck'),
+  pattern: string,
+  timeout = LONGEST_LOOK_MS,
+): { diagnostics: Diagnostics; spentMs: number } {
+  const spent = startLooking();
+  const diagnostics = recheckedOr(() => recheck.checkSync(pattern, 'u', { timeout }), pattern);
+  const spentMs = spent();
+  const isTimeout = diagnostics.status === 'unknown' && diagnostics.error.kind === 'timeout';
+  // recheck goes by the clock, which runs on while the machine is busy with something else.
+  const isCutShort = isTimeout && spentMs < LONGEST_LOOK_MS / 2;
+  return isCutShort ? check(recheck, pattern, 2 * timeout) : { diagnostics, spentMs };
 }
 
 /** Catches the error that recheck throws for brackets that are nested hundreds of levels deep. */
