@@ -65,43 +65,12 @@ type Ended = { holder: Holder; held: Held };
  * (`callers.ts`), so that the many connections of a few callers do not lock out others.
  */
 export function createShares({ ofOne, inAll }: ShareLimits, now = () => performance.now()): Shares {
-  const holders = new Map<string, Holder>();
-  const ofNetworks = new Map<string, number>();
-  let total = 0;
+  const { holders, holderOf, ofNetwork, add, giveBack, total } = createHolders();
   let refused: Claim & { until: number } = { ...NO_CLAIM, until: 0 };
 
-  const holderOf = (caller: string): Holder =>
-    holders.get(caller) ?? { caller, network: networkOf(caller), total: 0, held: new Set() };
-  const ofNetwork = ({ network }: Holder) => ofNetworks.get(network) ?? 0;
-  const count = (holder: Holder, weight: number) => {
-    const { network } = holder;
-    ofNetworks.set(network, ofNetwork(holder) + weight);
-    if (ofNetwork(holder) === 0) ofNetworks.delete(network);
-    holder.total += weight;
-    total += weight;
-  };
-  const giveBack = (caller: string, held: Held) => {
-    const holder = holderOf(caller);
-    if (!holder.held.delete(held)) return;
-    count(holder, -weightOf(held));
-    if (holder.held.size === 0) holders.delete(caller);
-  };
   const end = ({ holder, held }: Ended) => {
     giveBack(holder.caller, held);
     held.end();
-  };
-  /** Returns what may be ended for a reason, of whoever has most; compared by network first, then alone. */
-  const largestBy = (reasonFor: (holder: Holder, held: Held) => Reason | undefined) => {
-    const found = new Map<Reason, Ended>();
-    for (const holder of holders.values())
-      for (const held of holder.held) {
-        const reason = reasonFor(holder, held);
-        if (reason === undefined) continue;
-        const other = found.get(reason)?.holder;
-        const more = other ? ofNetwork(holder) - ofNetwork(other) || holder.total - other.total : 1;
-        if (more > 0) found.set(reason, { holder, held });
-      }
-    return found;
   };
   const makeRoom = (own: Holder, claim: Claim): boolean => {
     const begunAt = now();
@@ -109,7 +78,7 @@ export function createShares({ ofOne, inAll }: ShareLimits, now = () => performa
     const { weight, due, waitedMs, lastlyMs } = claim;
     const hasMore = (one: Holder, by: number) =>
       one.network === own.network ? one.total > own.total + by : ofNetwork(one) > claim.ofNetwork + by;
-    const found = largestBy((one, held) => {
+    const found = largestBy(holders.values(), ofNetwork, (one, held) => {
       if (held.isIdle(0)) return 'idle';
       if (waitedMs > 0 && hasMore(one, 0) && held.isIdle(waitedMs)) return 'slow';
       if (hasMore(one, weight)) return 'has more';
@@ -131,23 +100,79 @@ export function createShares({ ofOne, inAll }: ShareLimits, now = () => performa
       const weight = weightOf(held);
       while (isFull(caller, weight)) {
         const holder = holderOf(caller);
-        const idle = [...holder.held].find((one) => one.isIdle(lastlyMs));
+        const idle = firstIdle(holder, 0) ?? firstIdle(holder, lastlyMs);
         if (!idle) return undefined;
         end({ holder, held: idle });
       }
-      while (total > 0 && total + weight > inAll) {
+      while (total() > 0 && total() + weight > inAll) {
         const own = holderOf(caller);
         const due = held.turn?.due() ?? 0;
         const claim = { total: own.total, ofNetwork: ofNetwork(own), weight, due, waitedMs, lastlyMs };
         if (!makeRoom(own, claim)) return undefined;
       }
-      const holder = holderOf(caller);
-      holders.set(caller, holder);
-      holder.held.add(held);
-      count(holder, weight);
+      add(caller, held);
       return () => giveBack(caller, held);
     },
   };
+}
+
+/** Keeps who holds what. */
+function createHolders() {
+  const holders = new Map<string, Holder>();
+  const ofNetworks = new Map<string, number>();
+  let total = 0;
+
+  const holderOf = (caller: string): Holder =>
+    holders.get(caller) ?? { caller, network: networkOf(caller), total: 0, held: new Set() };
+  const ofNetwork = ({ network }: Holder) => ofNetworks.get(network) ?? 0;
+  const count = (holder: Holder, weight: number) => {
+    const { network } = holder;
+    ofNetworks.set(network, ofNetwork(holder) + weight);
+    if (ofNetwork(holder) === 0) ofNetworks.delete(network);
+    holder.total += weight;
+    total += weight;
+  };
+  return {
+    holders,
+    holderOf,
+    ofNetwork,
+    total: () => total,
+    add(caller: string, held: Held): void {
+      const holder = holderOf(caller);
+      holders.set(caller, holder);
+      holder.held.add(held);
+      count(holder, weightOf(held));
+    },
+    giveBack(caller: string, held: Held): void {
+      const holder = holderOf(caller);
+      if (!holder.held.delete(held)) return;
+      count(holder, -weightOf(held));
+      if (holder.held.size === 0) holders.delete(caller);
+    },
+  };
+}
+
+/** Returns what may be ended for each reason, of whoever has most; compared by network first, then alone. */
+function largestBy(
+  holders: Iterable<Holder>,
+  ofNetwork: (holder: Holder) => number,
+  reasonFor: (holder: Holder, held: Held) => Reason | undefined,
+): Map<Reason, Ended> {
+  const found = new Map<Reason, Ended>();
+  for (const holder of holders)
+    for (const held of holder.held) {
+      const reason = reasonFor(holder, held);
+      if (reason === undefined) continue;
+      const other = found.get(reason)?.holder;
+      const more = other ? ofNetwork(holder) - ofNetwork(other) || holder.total - other.total : 1;
+      if (more > 0) found.set(reason, { holder, held });
+    }
+  return found;
+}
+
+function firstIdle({ held }: Holder, waitedMs: number): Held | undefined {
+  for (const one of held) if (one.isIdle(waitedMs)) return one;
+  return undefined;
 }
 
 function weightOf({ weight = 1 }: Held): number {
