@@ -29,25 +29,29 @@ import { alertsRoutes } from './platform/alerts/alerts.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs/api-docs.routes.ts';
 import { bundledMapOnly, imageSources, type MapSettings } from './platform/config/map-settings.ts';
 import { AppError } from './platform/errors.ts';
-import { limitCalls, limitPages } from './platform/http/call-limits.ts';
-import { createReadAddress } from './platform/http/client-address.ts';
-import type { ForeignOrigins } from './platform/http/content-policy.ts';
-import { createCookies } from './platform/http/cookies.ts';
+import { largeBodies } from './platform/http/bodies/large-bodies.ts';
+import {
+  getPath,
+  refuseMalformedAddress,
+  refuseMalformedCookies,
+} from './platform/http/bodies/malformed-text.ts';
+import { refuseFaultyAddress } from './platform/http/bodies/text-fault.ts';
 import { cspReportRoutes } from './platform/http/csp-report.routes.ts';
-import { refuseForeignWrites } from './platform/http/csrf.ts';
 import { apiNotFound, createErrorHandler } from './platform/http/error-handler.ts';
+import type { ForeignOrigins } from './platform/http/headers/content-policy.ts';
+import { createCookies } from './platform/http/headers/cookies.ts';
+import { refuseForeignWrites } from './platform/http/headers/csrf.ts';
+import { answerInLanguage, detectLanguage } from './platform/http/headers/language.ts';
+import { ownHostOnly } from './platform/http/headers/own-host.ts';
+import { securityHeaders } from './platform/http/headers/security-headers.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
-import { answerInLanguage, detectLanguage } from './platform/http/language.ts';
-import { largeBodies } from './platform/http/large-bodies.ts';
-import { getPath, refuseMalformedAddress, refuseMalformedCookies } from './platform/http/malformed-text.ts';
-import type { MayRead } from './platform/http/network-gate.ts';
-import { ownHostOnly } from './platform/http/own-host.ts';
-import type { AddressLimits } from './platform/http/rate-limits.ts';
+import { limitCalls, limitPages } from './platform/http/limits/call-limits.ts';
+import { createReadAddress } from './platform/http/limits/client-address.ts';
+import type { MayRead } from './platform/http/limits/network-gate.ts';
+import type { AddressLimits } from './platform/http/limits/rate-limits.ts';
 import type { AppContext, RequestContext } from './platform/http/request-context.ts';
 import { requestLog } from './platform/http/request-log.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
 import { knowCallers, readSession } from './platform/http/session.ts';
-import { refuseFaultyAddress } from './platform/http/text-fault.ts';
 import { sentences } from './platform/i18n/sentences.ts';
 import { inboxRoutes } from './platform/inbox/inbox.routes.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';

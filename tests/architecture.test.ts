@@ -158,7 +158,9 @@ test('a file that is opened for somebody else is heard, should it not open', () 
 });
 
 test('one place answers with streams, which opens none for HEAD', () => {
-  expect(linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/platform/http/streamed.ts'])).toEqual([]);
+  expect(
+    linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/platform/http/connections/streamed.ts']),
+  ).toEqual([]);
 });
 
 test('no signal of the server has a timeout of its own, which keeps all of a request until it fires', () => {

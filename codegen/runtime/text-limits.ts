@@ -1,7 +1,7 @@
 /**
  * The limits of a schema, for its file and for what it comes to with every `$ref` replaced by what it names. They are
  * thirty times the largest form of the product; no request may bring more answers either
- * (`server/platform/http/json-body.ts`).
+ * (`server/platform/http/bodies/json-body.ts`).
  */
 export const LIMITS = {
   characters: 1_000_000,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Rules } from '../../codegen/runtime/json-schema.ts';
-import type { AddressLimits } from '../platform/http/rate-limits.ts';
+import type { AddressLimits } from '../platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { FormEngine } from './form-engine.ts';

@@ -3,7 +3,7 @@ import { isObject } from '../../codegen/runtime/json.ts';
 import { text } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { AppError } from '../platform/errors.ts';
-import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
+import { anyAnswers, readJsonObject } from '../platform/http/bodies/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
-import { contentSecurityPolicy, type ForeignOrigins } from '../platform/http/content-policy.ts';
+import { contentSecurityPolicy, type ForeignOrigins } from '../platform/http/headers/content-policy.ts';
 import { pageOf } from '../platform/site/site.routes.ts';
 import type { Site } from '../platform/site/site-files.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
+import { anyAnswers, readJsonObject } from '../platform/http/bodies/json-body.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import type { JsonObject } from '../platform/json-object.ts';
 import type { StudioEditing } from './editing.service.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 import { createTestApp } from '../server/support/test-app.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 

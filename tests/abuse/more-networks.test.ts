@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer } from '../../server/platform/http/http-server.ts';
+import { createHttpServer } from '../../server/platform/http/connections/http-server.ts';
 
 const PLACES = 10;
 /** Of which half are for connections. */

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from '../../server/platform/http/http-server.ts';
+import { createHttpServer } from '../../server/platform/http/connections/http-server.ts';
 import { startProcess } from '../server/support/server-process.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from '../../server/platform/http/http-server.ts';
+import { createHttpServer } from '../../server/platform/http/connections/http-server.ts';
 import { multipartOf } from '../server/support/uploads.ts';
 import { MOST_MS } from './costs.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';

@@ -35,7 +35,7 @@ const MEANING = {
     'codegen/runtime/form-values.ts',
     'codegen/runtime/versions/asked-answers.ts',
     'server/engine/forms/special-rules.ts',
-    'server/platform/http/body-size.ts',
+    'server/platform/http/bodies/body-size.ts',
   ],
   'regular expressions that are keys': ['codegen/lint/rules/runaway-pattern.ts'],
   'what is said of a rule that is broken, or has changed': [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limitKey } from '../../server/platform/http/client-address.ts';
+import { limitKey } from '../../server/platform/http/limits/client-address.ts';
 import { networkOf } from '../../server/platform/turns/callers.ts';
 import { ROOT } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createLookups } from '../../server/market/applications/review/lookups.service.ts';
 import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 import { createSenders } from '../server/support/failing-senders.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { applyAsBuyer, reviewerOf } from '../server/support/review.ts';

@@ -15,9 +15,9 @@ import { noScanner } from '../../server/platform/adapters/virus-scanner/none.ts'
 import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
 import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { AppError } from '../../server/platform/errors.ts';
+import { readJsonObject } from '../../server/platform/http/bodies/json-body.ts';
 import { apiNotFound, createErrorHandler } from '../../server/platform/http/error-handler.ts';
-import { readJsonObject } from '../../server/platform/http/json-body.ts';
-import { createAddressLimits } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits } from '../../server/platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../../server/platform/http/request-context.ts';
 import { toSay } from '../../server/platform/i18n/translated.ts';
 import { createPlatform } from '../../server/platform/platform.ts';

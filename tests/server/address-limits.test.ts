@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { NUMBER, signupOf } from './support/signup.ts';
 import { createTestApp } from './support/test-app.ts';

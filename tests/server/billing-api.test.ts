@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import type { PaymentProvider } from '../../server/platform/ports/payments.ts';
 import { api } from './support/api.ts';

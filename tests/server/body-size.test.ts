@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls, forms } from '../../codegen/generated/server.ts';
 import type { JsonSchema, Rules } from '../../codegen/runtime/json-schema.ts';
-import { MOST_BYTES, mostBytesOf } from '../../server/platform/http/body-size.ts';
+import { MOST_BYTES, mostBytesOf } from '../../server/platform/http/bodies/body-size.ts';
 
 /** The same JSON, written as wordily as a program may: every character escaped, everything on a line of its own. */
 function wordily(value: unknown): string {

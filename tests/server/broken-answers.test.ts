@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createHttpServer } from '../../server/platform/http/connections/http-server.ts';
+import { createListener } from '../../server/platform/http/connections/listener.ts';
+import { streamed } from '../../server/platform/http/connections/streamed.ts';
 import { createErrorHandler } from '../../server/platform/http/error-handler.ts';
-import { createHttpServer } from '../../server/platform/http/http-server.ts';
-import { createListener } from '../../server/platform/http/listener.ts';
 import type { RequestContext } from '../../server/platform/http/request-context.ts';
 import { requestLog } from '../../server/platform/http/request-log.ts';
-import { streamed } from '../../server/platform/http/streamed.ts';
 import { noMetrics } from '../../server/platform/ports/metrics.ts';
 import { sendRaw, statusesIn } from '../abuse/wire.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf, limitKey } from '../../server/platform/http/client-address.ts';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { callerOf, limitKey } from '../../server/platform/http/limits/client-address.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 
 describe('the caller’s address', () => {
   it.each([

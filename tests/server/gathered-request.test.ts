@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gatheredRequests } from '../../server/platform/http/gathered-request.ts';
+import { gatheredRequests } from '../../server/platform/http/connections/gathered-request.ts';
 import { createTurns } from '../../server/platform/turns/turns.ts';
 
 type Step = { pieces: number[]; isPaused: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownOriginsOf } from '../../server/platform/http/csrf.ts';
+import { ownOriginsOf } from '../../server/platform/http/headers/csrf.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { textFile } from '../../server/platform/site/site-files.ts';
 import { signupOf } from './support/signup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { loggedIn } from './support/staff.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { LARGE_BODY, largeBodies } from '../../server/platform/http/large-bodies.ts';
-import { readBytes } from '../../server/platform/http/request-bytes.ts';
+import { LARGE_BODY, largeBodies } from '../../server/platform/http/bodies/large-bodies.ts';
+import { readBytes } from '../../server/platform/http/bodies/request-bytes.ts';
 import type { AppContext, RequestContext } from '../../server/platform/http/request-context.ts';
 
 /** As much as one caller may have under way; two have all there is for strangers. */

@@ -3,7 +3,7 @@ import {
   type AddressLimits,
   createAddressLimits,
   PAID_PROFILE,
-} from '../../server/platform/http/rate-limits.ts';
+} from '../../server/platform/http/limits/rate-limits.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { openApi } from './support/documented.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Listening, listen } from '../../server/platform/http/listen.ts';
+import { type Listening, listen } from '../../server/platform/http/connections/listen.ts';
 
 const HERE = { host: '127.0.0.1', port: 0 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits } from '../../server/platform/http/rate-limits.ts';
+import { createAddressLimits } from '../../server/platform/http/limits/rate-limits.ts';
 import { api } from './support/api.ts';
 import { tryLogin } from './support/passwords.ts';
 import { addStaff, PASSWORD } from './support/staff.ts';

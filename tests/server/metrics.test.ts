@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createPrometheusMetrics } from '../../server/platform/adapters/metrics/prometheus.ts';
-import { createNetworkGate } from '../../server/platform/http/network-gate.ts';
-import { readNetworks } from '../../server/platform/http/networks.ts';
+import { createNetworkGate } from '../../server/platform/http/limits/network-gate.ts';
+import { readNetworks } from '../../server/platform/http/limits/networks.ts';
 import { createSenders } from './support/failing-senders.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { addStaff, login } from './support/staff.ts';

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from '../../server/platform/http/http-server.ts';
-import { createListener } from '../../server/platform/http/listener.ts';
-import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { createHttpServer } from '../../server/platform/http/connections/http-server.ts';
+import { createListener } from '../../server/platform/http/connections/listener.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
 import { sendRaw, statusesIn } from '../abuse/wire.ts';
 import { createTestApp } from './support/test-app.ts';
 

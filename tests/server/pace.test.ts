@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPace } from '../../server/platform/http/pace.ts';
+import { createPace } from '../../server/platform/http/connections/pace.ts';
 
 const WITHIN = 5000;
 const LEAST = 20_000;

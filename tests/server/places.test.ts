@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createPace, POOR_CONNECTION } from '../../server/platform/http/pace.ts';
-import { createPlaces } from '../../server/platform/http/places.ts';
+import { createPace, POOR_CONNECTION } from '../../server/platform/http/connections/pace.ts';
+import { createPlaces } from '../../server/platform/http/connections/places.ts';
 import { knownCaller, staffCaller } from '../../server/platform/turns/callers.ts';
 
 const FEW = { ofOne: 2, inAll: 4 };

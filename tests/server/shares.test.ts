@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShares, type Shares } from '../../server/platform/http/shares.ts';
+import { createShares, type Shares } from '../../server/platform/http/connections/shares.ts';
 
 /** Takes for a caller and notes in `ended` when that is taken away again. */
 function takeFor(shares: Shares, ended: string[], caller: string, { isIdle = false, weight = 1 } = {}) {

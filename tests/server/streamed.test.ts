@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { streamed } from '../../server/platform/http/connections/streamed.ts';
 import type { RequestContext } from '../../server/platform/http/request-context.ts';
-import { streamed } from '../../server/platform/http/streamed.ts';
 
 /** As many strangers as are answered at once. */
 const STRANGERS = 70;

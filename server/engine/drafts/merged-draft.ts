@@ -4,7 +4,7 @@ import { joinAnswers } from '../../../codegen/runtime/merge/join-answers.ts';
 import { allAt, entryNamesIn, type Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { beforeTyped, timesOf } from '../../../codegen/runtime/merge/one-clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import { fitOneRequest } from '../../platform/http/json-body.ts';
+import { fitOneRequest } from '../../platform/http/bodies/json-body.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';

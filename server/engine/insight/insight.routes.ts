@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readBody } from '../../platform/http/call-body.ts';
-import type { AddressLimit } from '../../platform/http/rate-limits.ts';
+import { readBody } from '../../platform/http/bodies/call-body.ts';
+import type { AddressLimit } from '../../platform/http/limits/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { type FileKind, fileKinds } from '../../../codegen/runtime/files.ts';
-import type { AddressLimits } from '../../platform/http/rate-limits.ts';
-import { bodyOf } from '../../platform/http/request-bytes.ts';
+import { bodyOf } from '../../platform/http/bodies/request-bytes.ts';
+import { streamed } from '../../platform/http/connections/streamed.ts';
+import type { AddressLimits } from '../../platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { callerOf } from '../../platform/http/session.ts';
-import { streamed } from '../../platform/http/streamed.ts';
 import { REVIEWERS } from '../../platform/security/session-user.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';

@@ -10,9 +10,9 @@ import type {
 } from '../../../codegen/generated/types.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readBody } from '../../platform/http/call-body.ts';
-import type { Cookies } from '../../platform/http/cookies.ts';
-import type { AddressLimits } from '../../platform/http/rate-limits.ts';
+import { readBody } from '../../platform/http/bodies/call-body.ts';
+import type { Cookies } from '../../platform/http/headers/cookies.ts';
+import type { AddressLimits } from '../../platform/http/limits/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needUser } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';

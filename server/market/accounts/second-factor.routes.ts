@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { CodeCall, PasswordCall } from '../../../codegen/generated/types.ts';
-import { readBody } from '../../platform/http/call-body.ts';
+import { readBody } from '../../platform/http/bodies/call-body.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needStaff } from '../../platform/http/session.ts';
 import type { SecondFactors } from './second-factor.service.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Cookie } from '../../platform/http/cookies.ts';
+import type { Cookie } from '../../platform/http/headers/cookies.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { needUser } from '../../platform/http/session.ts';
 import type { Sessions } from './session.service.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { StaffMember, StaffRoleCall } from '../../../codegen/generated/types.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
-import { readBody } from '../../platform/http/call-body.ts';
+import { readBody } from '../../platform/http/bodies/call-body.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import type { StaffManagement } from './staff-management.service.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readJsonObject } from '../../platform/http/json-body.ts';
+import { readJsonObject } from '../../platform/http/bodies/json-body.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { needMember } from '../accounts/member.ts';

@@ -2,7 +2,7 @@ import type { BillingCard } from '../../../codegen/generated/types.ts';
 import { finding } from '../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { AppError } from '../../platform/errors.ts';
-import { checkedBody } from '../../platform/http/call-body.ts';
+import { checkedBody } from '../../platform/http/bodies/call-body.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxPayments } from '../../platform/adapters/payments/sandbox/sandbox.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readBytes } from '../../platform/http/request-bytes.ts';
+import { readBytes } from '../../platform/http/bodies/request-bytes.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import type { BillingEvents } from './billing-events.service.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readBytes } from '../../platform/http/request-bytes.ts';
+import { readBytes } from '../../platform/http/bodies/request-bytes.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { BillingEvents } from './billing-events.service.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
-import { readJsonObject } from '../../platform/http/json-body.ts';
-import type { AddressLimit } from '../../platform/http/rate-limits.ts';
+import { readJsonObject } from '../../platform/http/bodies/json-body.ts';
+import type { AddressLimit } from '../../platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { ContactMessages } from './contact.service.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
-import { seenTag } from '../../platform/http/if-match.ts';
-import { readJsonObject } from '../../platform/http/json-body.ts';
+import { readJsonObject } from '../../platform/http/bodies/json-body.ts';
+import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needMember } from '../accounts/member.ts';
 import type { CompanyAnswers, CompanyFormId, CompanyForms } from './company-forms.service.ts';

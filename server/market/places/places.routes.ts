@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { AddressLimit } from '../../platform/http/rate-limits.ts';
+import type { AddressLimit } from '../../platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { PlaceSearch } from './place-search.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '../../platform/errors.ts';
-import { readBody } from '../../platform/http/call-body.ts';
-import { seenTag } from '../../platform/http/if-match.ts';
+import { readBody } from '../../platform/http/bodies/call-body.ts';
+import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sendCached } from '../../platform/http/cached-json.ts';
+import { sendCached } from '../../platform/http/headers/cached-json.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { jsonDocument } from '../../platform/json-document.ts';
 import { listPaths, type Reference } from './reference.service.ts';

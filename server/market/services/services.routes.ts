@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { ServiceCall } from '../../../codegen/generated/types.ts';
-import { sendCached } from '../../platform/http/cached-json.ts';
-import { readBody } from '../../platform/http/call-body.ts';
-import { seenTag } from '../../platform/http/if-match.ts';
+import { readBody } from '../../platform/http/bodies/call-body.ts';
+import { sendCached } from '../../platform/http/headers/cached-json.ts';
+import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { jsonDocument } from '../../platform/json-document.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { sendCached } from '../http/cached-json.ts';
+import { sendCached } from '../http/headers/cached-json.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type JsonDocument, jsonDocument } from '../json-document.ts';
 import { docsPage } from './docs.page.ts';

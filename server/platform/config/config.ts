@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import type { SmsBudget } from '../attempts/sms-budget.ts';
-import { readNetworks } from '../http/networks.ts';
+import { readNetworks } from '../http/limits/networks.ts';
 import { type Retention, readRetention } from '../retention/retention-settings.ts';
 import { type CardSettings, readCardSettings } from '../site/card-settings.ts';
 import { type ErrorReports, readErrorReports } from '../site/error-reports.ts';

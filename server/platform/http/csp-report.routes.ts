@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { Log } from '../ports/log.ts';
-import { parseJson } from './json-body.ts';
-import type { AddressLimit } from './rate-limits.ts';
-import { readBytes } from './request-bytes.ts';
+import { parseJson } from './bodies/json-body.ts';
+import { readBytes } from './bodies/request-bytes.ts';
+import type { AddressLimit } from './limits/rate-limits.ts';
 import type { RequestContext } from './request-context.ts';
 
 const MAX_BYTES = 16_384;

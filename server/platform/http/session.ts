@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isStaff, type Role, type SessionUser } from '../security/session-user.ts';
 import { knownCaller, staffCaller } from '../turns/callers.ts';
-import type { Cookie } from './cookies.ts';
+import type { Cookie } from './headers/cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
 /** Finds the user of a session by its token. */

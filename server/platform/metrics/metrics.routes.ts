@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { PrometheusMetrics } from '../adapters/metrics/prometheus.ts';
-import type { MayRead } from '../http/network-gate.ts';
+import type { MayRead } from '../http/limits/network-gate.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { OutboxWatch } from '../outbox/outbox-watch.service.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { DiscardCall } from '../../../codegen/generated/types.ts';
-import { readBody } from '../http/call-body.ts';
+import { readBody } from '../http/bodies/call-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { DeadLetters } from './dead-letters.service.ts';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Listening } from '../http/listen.ts';
+import type { Listening } from '../http/connections/listen.ts';
 import type { Log } from '../ports/log.ts';
 import { faultReasonOf } from './fault-reason.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../../codegen/generated/pages.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { acceptsEncoding } from '../http/cached-json.ts';
+import { acceptsEncoding } from '../http/headers/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
 import { formWord, speaking } from '../i18n/speak.ts';

@@ -27,7 +27,7 @@ export function circlesOf(caller: string): string[] {
 }
 
 /**
- * Returns the network of an address, in the form that limits count by (`platform/http/client-address.ts`): the /24 of
+ * Returns the network of an address, in the form that limits count by (`platform/http/limits/client-address.ts`): the /24 of
  * IPv4, the /48 of IPv6. Whoever has one address of a network can usually get all of them.
  * @example networkOf('198.51.100.7') // '198.51.100'
  */

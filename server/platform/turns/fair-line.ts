@@ -18,7 +18,7 @@ type Limits<Item> = {
   most: number;
   /**
    * Milliseconds that an item may wait; by default less than a connection may be silent
-   * (`platform/http/http-server.ts`), with time left for the work itself.
+   * (`platform/http/connections/http-server.ts`), with time left for the work itself.
    */
   patienceMs?: number | undefined;
   /**

@@ -15,7 +15,7 @@ import {
 import { createInboxSms } from '../../../server/platform/adapters/sms/inbox.ts';
 import { noScanner } from '../../../server/platform/adapters/virus-scanner/none.ts';
 import type { OpenDatabase } from '../../../server/platform/db/database.ts';
-import { createAddressLimits } from '../../../server/platform/http/rate-limits.ts';
+import { createAddressLimits } from '../../../server/platform/http/limits/rate-limits.ts';
 import { canWrite } from '../../../server/platform/http/readiness.ts';
 import type { RequestContext } from '../../../server/platform/http/request-context.ts';
 import type { PaymentProvider } from '../../../server/platform/ports/payments.ts';

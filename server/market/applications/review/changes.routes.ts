@@ -3,9 +3,9 @@ import { calls } from '../../../../codegen/generated/server.ts';
 import type { ChangesDraftCall, ChangesTokenCall } from '../../../../codegen/generated/types.ts';
 import type { Marks } from '../../../../codegen/runtime/merge/marks.ts';
 import { savedText } from '../../../engine/drafts/merged-draft.ts';
-import { readBody } from '../../../platform/http/call-body.ts';
-import { anyAnswers, readJsonObject } from '../../../platform/http/json-body.ts';
-import type { AddressLimits } from '../../../platform/http/rate-limits.ts';
+import { readBody } from '../../../platform/http/bodies/call-body.ts';
+import { anyAnswers, readJsonObject } from '../../../platform/http/bodies/json-body.ts';
+import type { AddressLimits } from '../../../platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { Changes } from './changes.service.ts';
 

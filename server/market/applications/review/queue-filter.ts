@@ -1,6 +1,6 @@
 import { constants } from '../../../../codegen/generated/constants.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { textFault } from '../../../platform/http/text-fault.ts';
+import { textFault } from '../../../platform/http/bodies/text-fault.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
 import type { Said } from '../../../platform/i18n/translated.ts';
 import { applicationStates, isApplicationState } from './application-state.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { EXPORT_WEIGHT, exportTypes } from '../../../platform/export-file.ts';
+import { streamed } from '../../../platform/http/connections/streamed.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { needRole } from '../../../platform/http/session.ts';
-import { streamed } from '../../../platform/http/streamed.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
 import { REVIEWERS } from '../../../platform/security/session-user.ts';
 import { applicationStates } from './application-state.ts';

@@ -7,8 +7,8 @@ import type {
   RequestChangesCall,
   SeenVersionCall,
 } from '../../../../codegen/generated/types.ts';
-import { readBody } from '../../../platform/http/call-body.ts';
-import { noAnswers, readJsonObject } from '../../../platform/http/json-body.ts';
+import { readBody } from '../../../platform/http/bodies/call-body.ts';
+import { noAnswers, readJsonObject } from '../../../platform/http/bodies/json-body.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { needRole } from '../../../platform/http/session.ts';
 import { renderMail } from '../../../platform/outbox/compose-mail.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createAddressLimits, PAID_PROFILE } from '../../../../server/platform/http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../../../server/platform/http/limits/rate-limits.ts';
 import { sentences } from '../../../../server/platform/i18n/sentences.ts';
 import { VendorError } from '../../../../server/platform/ports/vendor-error.ts';
 import { knownCaller, staffCaller } from '../../../../server/platform/turns/callers.ts';

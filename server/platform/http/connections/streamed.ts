@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { faultReasonOf } from '../process/fault-reason.ts';
+import { faultReasonOf } from '../../process/fault-reason.ts';
+import type { AppContext } from '../request-context.ts';
+import { callerOf } from '../session.ts';
 import { attended, createPace, type Pace, POOR_CONNECTION } from './pace.ts';
 import { createPlaces } from './places.ts';
-import type { AppContext } from './request-context.ts';
-import { callerOf } from './session.ts';
 
 /**
  * Each takes a file descriptor, or a connection to the object store (which allows 200), for as long as its reader

@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
-import { eachPiece } from '../streams.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import { eachPiece } from '../../streams.ts';
+import type { AppContext } from '../request-context.ts';
 import { SMALL_BODY, takeRoom } from './large-bodies.ts';
-import type { AppContext } from './request-context.ts';
 
 /**
  * Reads a body. The HTTP parser enforces a declared length; a chunked body is counted as it comes.

@@ -1,4 +1,4 @@
-import { networkOf } from '../turns/callers.ts';
+import { networkOf } from '../../turns/callers.ts';
 
 /** A share of the resource, held by a caller. */
 export type Held = {

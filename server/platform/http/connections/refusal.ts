@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { problemsOf } from '../../../codegen/runtime/problems.ts';
-import { sentences } from '../i18n/sentences.ts';
-import type { Said } from '../i18n/translated.ts';
-import { fixedHeaders } from './security-headers.ts';
+import { problemsOf } from '../../../../codegen/runtime/problems.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import type { Said } from '../../i18n/translated.ts';
+import { fixedHeaders } from '../headers/security-headers.ts';
 
 /** The answer for a connection that is closed before the app has seen the request. */
 export type Refusal = { status: number; sentence: Said; retryAfterSeconds?: number };

@@ -1,4 +1,4 @@
-import type { AppContext } from './request-context.ts';
+import type { AppContext } from '../request-context.ts';
 
 /**
  * Returns the ETag that the caller's change is based on, without its quotes; undefined if any will do: without

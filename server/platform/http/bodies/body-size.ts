@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
+import { asSchema } from '../../../../codegen/runtime/shape/merge.ts';
 
 /** Limit of every JSON body. */
 export const MOST_BYTES = 1_000_000;

@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { AppContext } from './request-context.ts';
+import type { AppContext } from '../request-context.ts';
 
 /** A cookie, out of reach of scripts. */
 export type Cookie = {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { circlesOf } from '../turns/callers.ts';
-import { createTurns, type InTurn } from '../turns/turns.ts';
-import { limitKey } from './client-address.ts';
+import { circlesOf } from '../../turns/callers.ts';
+import { createTurns, type InTurn } from '../../turns/turns.ts';
+import { limitKey } from '../limits/client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
 import { attended } from './pace.ts';

@@ -1,7 +1,7 @@
 import { languageDetector } from 'hono/language';
-import { languages } from '../i18n/catalogues.ts';
-import { speaking } from '../i18n/speak.ts';
-import type { AppContext } from './request-context.ts';
+import { languages } from '../../i18n/catalogues.ts';
+import { speaking } from '../../i18n/speak.ts';
+import type { AppContext } from '../request-context.ts';
 
 /** The cookie set by the language switch on every page. */
 const LANGUAGE_COOKIE = 'lang';

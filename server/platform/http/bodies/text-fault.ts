@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import type { Finding } from '../../../codegen/runtime/problems.ts';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
-import type { RequestContext } from './request-context.ts';
+import type { Finding } from '../../../../codegen/runtime/problems.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const UNSTORABLE = /[\0\p{Cs}]/u;
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { getPath as decodedPath } from 'hono/utils/url';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
-import type { RequestContext } from './request-context.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /**
  * So many percent signs in one cookie cost nothing, whether or not they are valid; other sites' cookies need not be

@@ -1,16 +1,16 @@
-import { dotted } from '../../../codegen/runtime/field-path.ts';
-import { isObject } from '../../../codegen/runtime/json.ts';
-import type { JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
-import type { Finding, Findings } from '../../../codegen/runtime/problems.ts';
-import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
-import type { JsonObject } from '../json-object.ts';
-import { createTurns, oneEachTurn } from '../turns/turns.ts';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
+import type { JsonSchema, Rules } from '../../../../codegen/runtime/json-schema.ts';
+import type { Finding, Findings } from '../../../../codegen/runtime/problems.ts';
+import { RESERVED_NAMES } from '../../../../codegen/runtime/reserved-names.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import type { JsonObject } from '../../json-object.ts';
+import { createTurns, oneEachTurn } from '../../turns/turns.ts';
+import type { AppContext } from '../request-context.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
 import { LARGE_BODY, SMALL_BODY, takeMoreRoom, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
-import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
 
 const MAX_DEPTH = 32;

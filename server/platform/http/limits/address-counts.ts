@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Rate } from '../db/shared-limiters.ts';
+import type { Rate } from '../../db/shared-limiters.ts';
 
 /**
  * Takes about 2 MB; with all the limits there are, 27 MB. An attacker with more networks than this is not held back by

@@ -1,5 +1,5 @@
-import { crowdOf, networkOf } from '../turns/callers.ts';
-import { tooBusy } from '../turns/too-busy.ts';
+import { crowdOf, networkOf } from '../../turns/callers.ts';
+import { tooBusy } from '../../turns/too-busy.ts';
 import type { Pace } from './pace.ts';
 import { createShares, type Held, type ShareLimits, type Shares } from './shares.ts';
 

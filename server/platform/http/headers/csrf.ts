@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
-import type { RequestContext } from './request-context.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

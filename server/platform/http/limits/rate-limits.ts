@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Rate, SharedLimiters } from '../db/shared-limiters.ts';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
+import type { Rate, SharedLimiters } from '../../db/shared-limiters.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { AddressCounts } from './address-counts.ts';
 
 /** A limit per network address. */

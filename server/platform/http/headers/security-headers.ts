@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import type { RequestContext } from '../request-context.ts';
 import { contentSecurityPolicy, type ForeignOrigins, permissionsPolicy } from './content-policy.ts';
-import type { RequestContext } from './request-context.ts';
 
 /** Sent with every answer. */
 export const fixedHeaders: readonly [string, string][] = [

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../errors.ts';
-import { sentences } from '../i18n/sentences.ts';
-import type { RequestContext } from './request-context.ts';
+import { AppError } from '../../errors.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /**
  * Protects pages that show or allow everything to anybody on this machine: answers only under the site's own name, this

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { InTurn } from '../turns/turns.ts';
+import type { InTurn } from '../../turns/turns.ts';
 
 /** Pieces of a body below this size are joined: each costs as much as a large one, and extra memory. */
 const SMALL = 1024;

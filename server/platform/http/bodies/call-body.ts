@@ -1,9 +1,9 @@
-import { findProblems } from '../../../codegen/runtime/find-problems.ts';
-import type { Rules } from '../../../codegen/runtime/json-schema.ts';
-import { AppError } from '../errors.ts';
-import type { JsonObject } from '../json-object.ts';
+import { findProblems } from '../../../../codegen/runtime/find-problems.ts';
+import type { Rules } from '../../../../codegen/runtime/json-schema.ts';
+import { AppError } from '../../errors.ts';
+import type { JsonObject } from '../../json-object.ts';
+import type { AppContext } from '../request-context.ts';
 import { readJsonObject } from './json-body.ts';
-import type { AppContext } from './request-context.ts';
 
 /**
  * Reads the body of a call other than a form. `Body` is the type generated from its rules.

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { AppContext } from './request-context.ts';
+import type { AppContext } from '../request-context.ts';
 
 /** Returns the address of a caller. */
 export type ReadAddress = (c: AppContext) => string;

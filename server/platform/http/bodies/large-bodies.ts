@@ -1,10 +1,10 @@
 import { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
-import { createGate } from '../turns/gate.ts';
-import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
-import { createPlaces, type Moving, type Waiting } from './places.ts';
-import type { AppContext, RequestContext } from './request-context.ts';
-import { callerOf } from './session.ts';
+import { createGate } from '../../turns/gate.ts';
+import { createPace, type Pace, POOR_CONNECTION } from '../connections/pace.ts';
+import { createPlaces, type Moving, type Waiting } from '../connections/places.ts';
+import type { AppContext, RequestContext } from '../request-context.ts';
+import { callerOf } from '../session.ts';
 
 /** Smaller bodies are not counted: even with all connections open they do not fill the memory. */
 export const SMALL_BODY = 16_384;

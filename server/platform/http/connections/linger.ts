@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { discard } from '../streams.ts';
-import type { InTurn } from '../turns/turns.ts';
+import { discard } from '../../streams.ts';
+import type { InTurn } from '../../turns/turns.ts';
 
 const MOST_MS = 2000;
 const LOOK_MS = 100;

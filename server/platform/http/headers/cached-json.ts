@@ -1,5 +1,5 @@
-import type { JsonDocument } from '../json-document.ts';
-import type { AppContext } from './request-context.ts';
+import type { JsonDocument } from '../../json-document.ts';
+import type { AppContext } from '../request-context.ts';
 
 /** Caches may reuse the answer for five minutes and then must revalidate it by its tag. */
 const CACHE_CONTROL = 'public, max-age=300';

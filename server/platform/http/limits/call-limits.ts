@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import type { RequestContext } from '../request-context.ts';
 import type { AddressLimits } from './rate-limits.ts';
-import type { RequestContext } from './request-context.ts';
 
 /** Limits how often one network address reads, and how often it writes. */
 export function limitCalls({ reads, writes }: Pick<AddressLimits, 'reads' | 'writes'>) {

@@ -1,6 +1,6 @@
 import { type BlockList, isIPv6 } from 'node:net';
+import type { AppContext } from '../request-context.ts';
 import { bareAddress, callerOf, connectedAddress } from './client-address.ts';
-import type { AppContext } from './request-context.ts';
 
 /** Returns whether the caller may read something. */
 export type MayRead = (c: AppContext) => boolean;
