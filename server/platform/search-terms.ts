@@ -1,8 +1,13 @@
+import { AppError } from './errors.ts';
+import { sentences } from './i18n/sentences.ts';
+
 /** Words of a text at which a search may begin. */
 const MOST_WORDS = 24;
 const LONGEST_TERM = 60;
 /** Characters of a text that are read. */
 const LOOKED_AT = 500;
+/** Seconds after which somebody whose search would have left something out is to try again. */
+const RETRY_AFTER_SECONDS = 60;
 
 /** Normalizes a search text for comparing it with terms: `(403) 234` finds numbers, `Café Ltd` finds `cafe ltd`. */
 export function searchTerm(text: string): string {
@@ -40,4 +45,10 @@ export function inPlainWords(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** The refusal of a search while the words of some of what there is are still being worked out. */
+export function notSearchableYet(): AppError {
+  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  return new AppError('unavailable', { request: sentences.notSearchableYet }, details);
 }

@@ -36,6 +36,20 @@ describe('a search', () => {
     }
   });
 
+  it.each(['applications?', 'applications.csv?', 'applications.json?'])(
+    'that would leave something out says so: %s',
+    async (path) => {
+      const { test, cookie } = await withReviewer();
+      await applyAsBuyer(test);
+      await test.deps.review.intake.stop();
+      const ask = (q: string) =>
+        test.app.request(`/api/admin/${path}q=${q}`, { headers: { Cookie: cookie } });
+      const refused = await ask('prairie');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+      expect((await ask('')).status).toBe(200);
+    },
+  );
+
   it('shows each application once, also over several pages, in alphabetical order', async () => {
     const { test, send } = await withReviewer();
     for (let at = 0; at < 52; at += 1) await applyAsBuyer(test, { name: `Pipe ${100 + at} Pipe Pipers` });

@@ -1,11 +1,9 @@
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
-import { AppError } from '../../platform/errors.ts';
-import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { faultCodeOf } from '../../platform/ports/vendor-error.ts';
 import { createIntake, type Intake } from '../../platform/process/intake.ts';
-import { searchTerm } from '../../platform/search-terms.ts';
+import { notSearchableYet, searchTerm } from '../../platform/search-terms.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { submissionTerms } from './submission-terms.ts';
@@ -34,9 +32,6 @@ const BATCH = 5;
 const TURN_MS = 25;
 /** If no more submissions have a term, all are read; otherwise, submissions are looked through this many at a time. */
 const AT_ONCE = 1000;
-
-/** Seconds after which somebody who was sent away is to try again. */
-const RETRY_AFTER_SECONDS = 60;
 
 type Parts = { database: Database; storedForms: StoredForms; log: Log; now?: () => number };
 
@@ -104,11 +99,6 @@ async function workOutFor(milliseconds: number, { storedForms, log }: Parts, trx
     }
     if (rows.length < BATCH) return count;
   }
-}
-
-function notSearchableYet(): AppError {
-  const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  return new AppError('unavailable', { request: sentences.notSearchableYet }, details);
 }
 
 /** A submission whose words cannot be worked out is logged, so that the others can still be found. */

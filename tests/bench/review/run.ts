@@ -60,7 +60,8 @@ try {
 }
 
 function appOf(): Hono<RequestContext> {
-  const queue = createQueue({ database, lookups: createLookups({ database, log: () => {} }) });
+  const { lookups } = createLookups({ database, log: () => {} });
+  const queue = createQueue({ database, lookups });
   const nobody = { organizationType: null, organizationId: null, needsSecondFactor: false };
   const user = { id: 'bench', name: 'Bench', email: '', ...nobody };
   return new Hono<RequestContext>()

@@ -1,5 +1,4 @@
 import type { Log } from '../../../platform/ports/log.ts';
-import { createIntake } from '../../../platform/process/intake.ts';
 import type { AccountLinks } from '../../accounts/account-links.service.ts';
 import type { Members } from '../../accounts/members.service.ts';
 import type { Organizations } from '../../organizations/organizations.service.ts';
@@ -23,7 +22,7 @@ type Parts = Omit<ChangesServiceParts, 'lookups'> &
 
 /** Wires up the review of applications. */
 export function createReview(base: Parts) {
-  const lookups = createLookups(base);
+  const { lookups, intake } = createLookups(base);
   const parts = { ...base, lookups };
   const changeRequests = createChangeRequests(parts);
   const approvals = createApprovals(parts);
@@ -36,6 +35,6 @@ export function createReview(base: Parts) {
     decisions: createDecisions({ ...parts, approvals, changeRequests }),
     changes: createChanges(parts),
     formSubmissions: createFormSubmissions({ queue, applications }),
-    intake: createIntake({ ...lookups, failure: 'intake failed' }, base.log),
+    intake,
   };
 }

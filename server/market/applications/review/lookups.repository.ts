@@ -19,6 +19,19 @@ export function listWithoutLookup(db: Db, limit: number): Promise<ApplicationRow
   );
 }
 
+/** Returns the id of the newest application whose search terms and keys have not been worked out yet. */
+export async function findNewestWithoutLookup(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('lookup', 'is', null)
+    .where('id', '>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function setLookup(trx: Db, id: string, lookup: string | null): Promise<void> {
   await trx.updateTable('applications').set({ lookup }).where('id', '=', id).execute();
 }

@@ -2,11 +2,12 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 import type { Log } from '../../../platform/ports/log.ts';
 import { faultCodeOf } from '../../../platform/ports/vendor-error.ts';
-import { nextTurn } from '../../../platform/turns/turns.ts';
+import { createIntake, type Intake } from '../../../platform/process/intake.ts';
 import { type KeyKind, type Lookup, lookupOf } from './lookup.ts';
 import {
   deleteKeys,
   deleteTerms,
+  findNewestWithoutLookup,
   findOthersWithKey,
   findSharedKeys,
   insertKeys,
@@ -23,12 +24,10 @@ type Found = { id: string; state: string; organization_type: number; lookup: str
  */
 export type Lookups = {
   /**
-   * Works out a few applications that are new. Submitting an application does not wait for this.
-   * @returns how many there were; more may be waiting
+   * Works out the applications that are there, for two seconds at most.
+   * @returns whether all of them are worked out
    */
-  workOutSome(): Promise<number>;
-  /** Works out hundreds, before somebody searches. */
-  catchUp(): Promise<void>;
+  catchUp(): Promise<boolean>;
   /** Moves the entries of an application to its new state, as part of the change. */
   move(trx: Db, row: Found, state: string): Promise<void>;
   /** Deletes the entries of an application whose answers change. */
@@ -45,21 +44,27 @@ export type Lookups = {
 
 /** Small, because with SQLite nobody else can write meanwhile. */
 const BATCH = 5;
-const MOST_BATCHES = 100;
 
-export function createLookups({ database, log }: { database: Database; log: Log }): Lookups {
+/** Submitting an application does not wait for this: the intake works out what is new. */
+export function createLookups({ database, log }: { database: Database; log: Log }): {
+  lookups: Lookups;
+  intake: Intake;
+} {
+  const { reader } = database;
   const workOutSome = async () => {
-    const [waiting] = await listWithoutLookup(database.reader, 1);
+    const [waiting] = await listWithoutLookup(reader, 1);
     // Changes to applications are made without a guard, so they wait for this transaction; registrations do not.
     return waiting ? database.transaction((trx) => workOut(log, trx), 'lookups', { isBackground: true }) : 0;
   };
-  return {
-    workOutSome,
+  const intake = createIntake({ workOutSome, failure: 'intake failed' }, log);
+  const lookups: Lookups = {
     async catchUp() {
-      for (let batch = 0; batch < MOST_BATCHES; batch++) {
-        if ((await workOutSome()) < BATCH) return;
-        await nextTurn();
-      }
+      const newest = await findNewestWithoutLookup(reader);
+      if (newest === undefined) return true;
+      return intake.catchUp(async () => {
+        const [oldest] = await listWithoutLookup(reader, 1);
+        return oldest !== undefined && oldest.id <= newest;
+      });
     },
     async move(trx, row, state) {
       const known = parsed(row.lookup);
@@ -95,6 +100,7 @@ export function createLookups({ database, log }: { database: Database; log: Log 
       return found;
     },
   };
+  return { lookups, intake };
 }
 
 /** Parses the stored search terms and keys; undefined until they are worked out. */

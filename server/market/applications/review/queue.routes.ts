@@ -34,9 +34,9 @@ export function queueRoutes({ queue, clock }: Parts): Hono<RequestContext> {
   });
 
   for (const format of ['csv', 'json'] as const) {
-    routes.get(`/applications.${format}`, (c) => {
+    routes.get(`/applications.${format}`, async (c) => {
       needRole(c, REVIEWERS);
-      const pieces = exportQueue(queue.all(readQueueFilter(c.req.query())), format);
+      const pieces = exportQueue(await queue.all(readQueueFilter(c.req.query())), format);
       const name = `applications-${clock.now().toISOString().slice(0, 10)}.${format}`;
       const headers = {
         'Content-Type': exportTypes[format],

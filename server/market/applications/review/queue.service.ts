@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
-import { searchTerm } from '../../../platform/search-terms.ts';
+import { notSearchableYet, searchTerm } from '../../../platform/search-terms.ts';
 import { nextTurn } from '../../../platform/turns/turns.ts';
 import type { ApplicationState } from './application-state.ts';
 import type { KeyKind } from './lookup.ts';
@@ -47,10 +47,16 @@ export type QueuePage = { items: QueueItem[]; next: string | null };
 export type QueueLine = Omit<QueueItem, 'possibleDuplicates'>;
 
 export type Queue = {
-  /** Returns a page of applications after a place, and the cursor of the next page. */
+  /**
+   * Returns a page of applications after a place, and the cursor of the next page.
+   * @throws AppError `unavailable` where some cannot be searched yet
+   */
   list(filter: QueueFilter, after: Place | undefined): Promise<QueuePage>;
-  /** Yields all applications in batches, giving other work a turn in between. */
-  all(filter: QueueFilter): AsyncGenerator<QueueLine[]>;
+  /**
+   * Returns all applications in batches, giving other work a turn in between.
+   * @throws AppError `unavailable` where some cannot be searched yet
+   */
+  all(filter: QueueFilter): Promise<AsyncGenerator<QueueLine[]>>;
   /** Counts the applications on these shelves, up to 1,000. */
   count(shelves: Shelf[]): Promise<number>;
 };
@@ -66,24 +72,21 @@ export const MOST_COUNTED = 1000;
 
 export function createQueue({ database, lookups }: { database: Database; lookups: Lookups }): Queue {
   const { reader } = database;
+  const catchUpFor = async ({ q }: QueueFilter) => {
+    if (!(await lookups.catchUp()) && q !== '') throw notSearchableYet();
+  };
   return {
     async list(filter, after) {
-      await lookups.catchUp();
+      await catchUpFor(filter);
       const { rows, last } = await pageOf(reader, filter, after, PAGE);
       const lines = await linesOf(reader, rows);
       const shared = await lookups.findShared(reader, rows);
       const items = lines.map((line) => ({ ...line, possibleDuplicates: shared.get(line.id) ?? [] }));
       return { items, next: last ? writeCursor(last) : null };
     },
-    async *all(filter) {
-      await lookups.catchUp();
-      let place: Place | undefined;
-      do {
-        const { rows, last } = await pageOf(reader, filter, place, EXPORTED_AT_ONCE);
-        yield await linesOf(reader, rows);
-        await nextTurn();
-        place = last;
-      } while (place);
+    async all(filter) {
+      await catchUpFor(filter);
+      return pagesOf(reader, filter);
     },
     async count(shelves) {
       const counts = await Promise.all(shelves.map((shelf) => countShelf(reader, shelf, MOST_COUNTED)));
@@ -93,6 +96,16 @@ export function createQueue({ database, lookups }: { database: Database; lookups
       );
     },
   };
+}
+
+async function* pagesOf(db: Db, filter: QueueFilter): AsyncGenerator<QueueLine[]> {
+  let place: Place | undefined;
+  do {
+    const { rows, last } = await pageOf(db, filter, place, EXPORTED_AT_ONCE);
+    yield await linesOf(db, rows);
+    await nextTurn();
+    place = last;
+  } while (place);
 }
 
 function pageOf(db: Db, filter: QueueFilter, after: Place | undefined, limit: number): Promise<Found> {
