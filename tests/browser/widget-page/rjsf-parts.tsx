@@ -1,5 +1,5 @@
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, WidgetProps } from '@rjsf/utils';
-import { registerRjsf } from '../../../widgets/rjsf/part/registered.ts';
+import { registerRjsf } from '../../../widgets/rjsf/theme/registered.ts';
 
 /** As somebody who knows nothing of us writes a widget for RJSF. */
 function StarRating({ id, value, disabled, onChange, onBlur }: WidgetProps) {

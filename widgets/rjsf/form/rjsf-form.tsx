@@ -1,7 +1,6 @@
-import { type FormProps, withTheme } from '@rjsf/core';
 import type { ErrorSchema } from '@rjsf/utils';
 import { ErrorSchemaBuilder } from '@rjsf/utils';
-import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
 import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import { dotted, isWithin, pathFrom } from '../../../codegen/runtime/field-path.ts';
@@ -13,26 +12,14 @@ import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { FixedValue } from '../../form-access.ts';
 import { renderField } from '../../templates/field.tsx';
-import type { Widgets } from '../../widget-entry.ts';
 import { useWidgets } from '../../widgets-context.ts';
 import { changedPaths } from '../theme/changed-paths.ts';
 import { RjsfAccess } from '../theme/rjsf-access.ts';
 import type { ThemeContext } from '../theme/schema-field.tsx';
-import { themeOf } from '../theme/theme.ts';
+import { themedForm } from '../theme/themed-form.ts';
 import { withValue } from '../theme/with-value.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { toRjsf } from './to-rjsf.ts';
-
-type ThemedForm = ComponentType<FormProps<FormValues>>;
-
-const themed = new WeakMap<Widgets, ThemedForm>();
-
-/** Returns RJSF's form with our templates and these widgets: it looks and behaves as our forms do. */
-export function themedForm(widgets: Widgets): ThemedForm {
-  const Form: ThemedForm = themed.get(widgets) ?? withTheme(themeOf({ widgets, renderField }));
-  themed.set(widgets, Form);
-  return Form;
-}
 
 export type RjsfFormProps = {
   form: FormDefinition;
@@ -51,7 +38,7 @@ export type RjsfFormProps = {
 
 /** A form of ours in RJSF's own `Form`: it gives the same answers, verdicts and sentences as our own renderer. */
 export function RjsfForm({ form, initialData, fixed, onChange, onSubmit }: RjsfFormProps) {
-  const ThemedForm = themedForm(useWidgets());
+  const ThemedForm = themedForm({ widgets: useWidgets(), renderField });
   const [access] = useState(() => new RjsfAccess(fixed));
   const [begun] = useState(() => withDefaults(form.schema, initialData ?? {}));
   const given = useMemo(() => propsFor(form, access), [form, access]);

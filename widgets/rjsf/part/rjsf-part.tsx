@@ -1,21 +1,17 @@
-import { type FormProps, withTheme } from '@rjsf/core';
-import { deepEquals, hashForSchema, type TemplatesType, type UiSchema } from '@rjsf/utils';
+import { deepEquals, hashForSchema, type UiSchema } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { type ComponentType, useContext, useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { afterPress } from '../../after-press.ts';
 import { controlId, useFormAccess } from '../../form-access.ts';
 import { OptionalGroup } from '../../templates/surroundings.ts';
-import type { Widgets } from '../../widget-entry.ts';
 import type { UiOptions, WidgetProps } from '../../widget-props.ts';
 import { useWidgets } from '../../widgets-context.ts';
 import { partToRjsf } from '../form/to-rjsf.ts';
 import type { ThemeContext } from '../theme/schema-field.tsx';
-import { themeOf } from '../theme/theme.ts';
-import type { Ours } from '../theme/themed-widgets.tsx';
+import { themedForm } from '../theme/themed-form.ts';
 import { PartBoundary } from './part-boundary.tsx';
-import { registeredParts } from './registered.ts';
 
 /**
  * A part of our form that RJSF shows in our theme, because its UI schema uses what only RJSF offers. Answers and errors
@@ -65,23 +61,6 @@ function Shown({ path, schema, options, isRequired, describedBy, ...props }: Wid
 
 /** Replaces RJSF's submit button, which it adds where a form has no children. */
 const NOTHING_BELOW = <span hidden />;
-
-const themedForms = new WeakMap<Widgets, ComponentType<FormProps>>();
-
-/** Returns RJSF's form in our theme, with everything that was registered; made once for each set of widgets. */
-function themedForm({ widgets, renderField }: Ours): ComponentType<FormProps> {
-  const known = themedForms.get(widgets);
-  if (known) return known;
-  const theme = themeOf({ widgets, renderField });
-  const registered = registeredParts();
-  const made = withTheme({
-    fields: { ...theme.fields, ...registered.fields },
-    widgets: { ...theme.widgets, ...registered.widgets },
-    templates: { ...theme.templates, ...(registered.templates as Partial<TemplatesType>) },
-  });
-  themedForms.set(widgets, made);
-  return made;
-}
 
 function titled(schema: JsonSchema, label: string): JsonSchema {
   return schema.title === undefined ? { ...schema, title: label } : schema;
