@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
 import { pressOver } from './after-press.ts';
+import { FailedField } from './failed-field.tsx';
 import { useMissing } from './use-missing.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -57,26 +58,5 @@ export function LazyWidget({ part, isNeeded, ...props }: LazyWidgetProps) {
   const { Part, hasFailed, retry } = useLazyPart(part);
   useMissing(props.path, Part ? undefined : { isComing: !hasFailed, label: props.label, isNeeded });
   if (Part) return <Part {...props} />;
-  return hasFailed ? <FailedPart {...props} retry={retry} /> : <p className="loading">{t('Loading…')}</p>;
-}
-
-type FailedPartProps = Pick<WidgetProps, 'id' | 'label' | 'describedBy'> & { retry: () => void };
-
-/** Says that a part of the form could not be fetched. */
-export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
-  return (
-    <p className="field-failed" role="status">
-      {t('This part of the form could not be loaded.')}{' '}
-      <button
-        type="button"
-        className="button button-quiet"
-        id={id}
-        aria-label={t('Try again to load: {label}', { label })}
-        aria-describedby={describedBy}
-        onClick={retry}
-      >
-        {t('Try again')}
-      </button>
-    </p>
-  );
+  return hasFailed ? <FailedField {...props} retry={retry} /> : <p className="loading">{t('Loading…')}</p>;
 }

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
+import { FailedField } from './failed-field.tsx';
 
 /**
  * A reference list that is loading. `id` is the control's, so that the label and the error summary have a target
@@ -12,23 +14,7 @@ export function LoadingList({ id }: { id: string }) {
   );
 }
 
-type FailedListProps = { id: string; label: string; describedBy?: string | undefined; retry: () => void };
-
-/** A reference list that could not be loaded, with a button to try again; the rest of the form stays usable. */
-export function FailedList({ id, label, describedBy, retry }: FailedListProps) {
-  return (
-    <p className="field-failed" role="status">
-      {t('The list could not be loaded.')}{' '}
-      <button
-        type="button"
-        className="button button-quiet"
-        id={id}
-        aria-label={t('Try again to load: {label}', { label })}
-        aria-describedby={describedBy}
-        onClick={retry}
-      >
-        {t('Try again')}
-      </button>
-    </p>
-  );
+/** A reference list that could not be loaded. */
+export function FailedList(props: Omit<ComponentProps<typeof FailedField>, 'sentence'>) {
+  return <FailedField {...props} sentence={t('The list could not be loaded.')} />;
 }

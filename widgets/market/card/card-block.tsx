@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { FailedPart, type LazyPart, useLazyPart } from '../../lazy-part.tsx';
+import { FailedField } from '../../failed-field.tsx';
+import { type LazyPart, useLazyPart } from '../../lazy-part.tsx';
 import { useMissing } from '../../use-missing.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { feeNote } from '../plan/fee-note.ts';
@@ -30,8 +31,8 @@ export function CardBlock(props: WidgetProps) {
   useMissing(props.path, isThere ? undefined : missing);
   const describedBy = [props.describedBy, complaint && complaintId].filter(Boolean).join(' ') || undefined;
 
-  if (hasConfigFailed) return <FailedPart {...props} retry={retryConfig} />;
-  if (hasFailed) return <FailedPart {...props} retry={retry} />;
+  if (hasConfigFailed) return <FailedField {...props} retry={retryConfig} />;
+  if (hasFailed) return <FailedField {...props} retry={retry} />;
   return (
     <div className="card">
       <p className="field-label" id={labelId}>

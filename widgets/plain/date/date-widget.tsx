@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { FailedPart, type LazyPart, useLazyPart } from '../../lazy-part.tsx';
+import { FailedField } from '../../failed-field.tsx';
+import { type LazyPart, useLazyPart } from '../../lazy-part.tsx';
 import { GroupName } from '../../templates/surroundings.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 import type { CalendarProps } from './calendar.tsx';
@@ -58,7 +59,7 @@ export function DateWidget(props: WidgetProps) {
         <Calendar label={label} chosen={date.chosen()} onChoose={date.choose} onClose={date.close} />
       )}
       {date.isOpen && hasFailed && (
-        <FailedPart
+        <FailedField
           id={`${id}-calendar`}
           label={t('calendar of {label}', { label })}
           describedBy={undefined}

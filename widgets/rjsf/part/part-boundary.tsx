@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { FailedPart } from '../../lazy-part.tsx';
+import { FailedField } from '../../failed-field.tsx';
 import type { WidgetProps } from '../../widget-props.ts';
 
 type Props = WidgetProps & { children: ReactNode };
@@ -16,6 +16,6 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <FailedPart {...this.props} retry={() => this.setState({ hasFailed: false })} />;
+    return <FailedField {...this.props} retry={() => this.setState({ hasFailed: false })} />;
   }
 }

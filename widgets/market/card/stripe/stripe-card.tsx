@@ -2,7 +2,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useImperativeHandle, useRef } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import { FailedPart } from '../../../lazy-part.tsx';
+import { FailedField } from '../../../failed-field.tsx';
 import { useMissing } from '../../../use-missing.ts';
 import type { CardFieldsProps } from '../card-provider.ts';
 import { useCardStyle } from './use-card-style.ts';
@@ -15,7 +15,12 @@ export function StripeCard(props: CardFieldsProps) {
   useMissing(props.path, isThere ? undefined : { isComing: !hasFailed, label: props.label, isNeeded: true });
   if (hasFailed)
     return (
-      <FailedPart id={`${props.id}.card`} label={t('the card field')} describedBy={undefined} retry={retry} />
+      <FailedField
+        id={`${props.id}.card`}
+        label={t('the card field')}
+        describedBy={undefined}
+        retry={retry}
+      />
     );
   if (!stripe) return <p className="loading">{t('Loading the card field…')}</p>;
   return (
