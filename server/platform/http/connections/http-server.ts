@@ -69,7 +69,7 @@ type Connection = {
   caller: string;
   /** The request being answered, until the last byte of its answer was sent. */
   now?: Exchange | undefined;
-  /** Whether that request still waits for its turn. */
+  /** Whether that request still waits for its turn; false for liveness checks, which do not wait with others. */
   isInLine: boolean;
   /** Bytes sent before that answer, and when it was first seen being sent. */
   bytesBefore: number;
@@ -271,7 +271,7 @@ function answeringInTurn(inTurn: InTurn, unsent: Shares): Answering {
       if (next) answer(listener, socket, connection, next);
     });
     const begin = request.url === LIVES ? inTurnToLive : inTurn;
-    connection.isInLine = true;
+    connection.isInLine = begin === inTurn;
     const leave = begin(connection.caller, () => {
       connection.isInLine = false;
       if (!socket.destroyed) listener(request, response);
