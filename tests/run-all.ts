@@ -1,7 +1,8 @@
+import { isBuildCurrent } from '../server/programs/build.ts';
 import { findFirefox } from './browsers/firefox.ts';
 import { findWebKit } from './browsers/webkit/find-webkit.ts';
 import { keepFailure } from './keep-failure.ts';
-import { runSteps } from './run-steps.ts';
+import { runSteps, type Step } from './run-steps.ts';
 
 /** The other browsers, and why they are not here, if so; they are installed by that where it is allowed. */
 const browsers = Object.entries({ firefox: findFirefox, webkit: findWebKit }).map(([name, find]) => ({
@@ -14,6 +15,8 @@ const PROJECTS = [
   ...present.map(({ name }) => `browsers-${name}`),
   ...['postgres-rest', 'postgres-studio', 'node-long'],
 ];
+/** `npm test`, which comes before it in CI, has just made one. */
+const BUILDS: Step[][] = isBuildCurrent() ? [] : [[['Build', 'node', ['server/programs/build.ts']]]];
 
 /**
  * `npm run test:all`: what `npm test` leaves out, since it takes long and breaks seldom. What fails stops nothing that
@@ -21,7 +24,7 @@ const PROJECTS = [
  */
 await runSteps(
   [
-    [['Build', 'node', ['server/programs/build.ts']]],
+    ...BUILDS,
     [
       [
         'PostgreSQL, other browsers, accessibility and what takes long',

@@ -39,7 +39,7 @@ export function testScreens(site: () => Site, screens: Screen[]): void {
         .map((first) => ({ ...one, ...first })),
     ),
   )('$screen is left and entered again by Back and Forward', async ({ as, open, shows }) => {
-    const page = await site().visit('/no/such/page', PHONE);
+    const page = await site().blankPage(PHONE);
     if (as) await takeSession(page, site(), as());
     await open(page, site().url);
     const here = await page.title();
@@ -71,7 +71,7 @@ export function testStates(site: () => Site, screens: Screen[]): void {
   afterAll(() => void process.stdout.write(`\n${tableOf(rows)}\n`));
   const states = screens.flatMap((one) => statesOf(one).map((state) => ({ ...one, ...state })));
   test.each(states)('$screen, $state', async ({ screen, state, as, open }) => {
-    const page = await site().visit('/no/such/page');
+    const page = await site().blankPage();
     if (as) await takeSession(page, site(), as());
     await open(page, site().url);
     const found = new Map<string, string[]>();
