@@ -21,8 +21,7 @@ const WITHOUT_DATABASE = [
   '{errors,form-page,steps-mode,hidden-answers}',
   // What a press, a moved focus, a late list and a bad network do to a screen.
   '{every-press,moved-focus,late-lists,late-submit,slow-network,unreachable}',
-  // What axe and the keyboard find on screens to which others come on both.
-  '{,account-,desk-,french-}accessibility',
+  // What the keyboard finds on screens to which others come on both.
   '{,seller-}keyboard',
   // The studio changes files; `studio-migration` has what it says of drafts, `insight` what was counted.
   'studio-!(migration)',
@@ -56,9 +55,6 @@ const PROVES_POSTGRES = [
   ...['database', 'draft-versions', 'form-releases', 'largest-plan', 'read-columns', 'start-check'],
   'unstorable-text',
 ].map((name) => (name.includes('/') ? name : `tests/server/${name}.test.ts`));
-
-/** Smaller copies of the matrix in `tests/accessibility`. */
-const ACCESSIBILITY = 'tests/browser/*accessibility.test.ts';
 
 /** What an abuse costs a server in milliseconds, memory or descriptors says little where three other tests run as well. */
 const ABUSE_WITHOUT_COSTS = [
@@ -205,7 +201,7 @@ export default defineConfig({
         test: {
           ...AT_ONCE,
           name: 'accessibility',
-          include: ['tests/accessibility/**/*.matrix.ts', ACCESSIBILITY],
+          include: ['tests/accessibility/**/*.matrix.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -215,7 +211,7 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: [ACCESSIBILITY, ...LONG_IN_BROWSER],
+          exclude: LONG_IN_BROWSER,
         },
       },
       { test: { ...IN_BROWSER, name: 'browser-long', include: LONG_IN_BROWSER } },

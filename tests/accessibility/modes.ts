@@ -19,6 +19,7 @@ export type Mode = {
 };
 
 const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 320, height: 700 };
 /** Those of WCAG 1.4.12. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
@@ -50,7 +51,8 @@ export const modes: readonly Mode[] = [
     size: { width: 320, height: 256 },
     checks: [sidewaysScrolling, cutTexts, hiddenFocus],
   },
-  { name: '320 px', size: { width: 320, height: 700 }, checks: [findAll, sidewaysScrolling, hiddenFocus] },
+  { name: '320 px', size: PHONE, checks: [findAll, sidewaysScrolling, hiddenFocus] },
+  { name: '320 px, dark', size: PHONE, media: { colorScheme: 'dark' }, checks: [findColours] },
 ];
 
 const USUAL = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;

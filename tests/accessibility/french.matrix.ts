@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { applyAsBuyer } from './applications.ts';
-import { expectAccessibleAtEachSize } from './axe.ts';
-import { staffSession, takeSession } from './members.ts';
-import { type Site, startSite } from './site.ts';
-import { readyRegistration } from './steps.ts';
+import { applyAsBuyer } from '../browser/applications.ts';
+import { expectAccessibleAtEachSize } from '../browser/axe.ts';
+import { staffSession, takeSession } from '../browser/members.ts';
+import { type Site, startSite } from '../browser/site.ts';
+import { readyRegistration } from '../browser/steps.ts';
 
 let site: Site;
 let admin: string;
