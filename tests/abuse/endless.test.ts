@@ -5,7 +5,7 @@ import { startMeasured } from './measured-server.ts';
 import { isLong } from './settings.ts';
 
 const CONNECTIONS = 16;
-const SECONDS = isLong ? 5 : 2;
+const SECONDS = isLong ? 3 : 2;
 /** What somebody else waits, p99; beside other tests everything takes its time. */
 const MOST_MS = isLong ? 250 : 1000;
 
