@@ -30,9 +30,10 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Tabs to a question and types its answer; a select jumps to the option that begins with it. */
+/** Tabs to a question and types its answer; a select, once its list is there, jumps to the option that begins with it. */
 export async function answer(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name);
+  await page.locator(':focus:not([aria-busy="true"])').waitFor();
   await page.keyboard.type(text);
 }
 
