@@ -131,3 +131,35 @@ describe('where nobody has more', () => {
     expect(looks).toBeLessThanOrEqual(101);
   });
 });
+
+/** Milliseconds that it takes to look at one share. */
+const LOOK_MS = 0.0005;
+const PLACES = 1200;
+
+it.each([
+  ['one network', 1],
+  ['four networks', 4],
+  ['three hundred networks', 300],
+  ['more networks than there are places', 2000],
+])('newcomers of %s, each of whom ends another, are looked after in a few looks each', (_, networks) => {
+  let now = 0;
+  const shares = createShares({ ofOne: 256, inAll: PLACES }, () => now);
+  let come = 0;
+  const comeIn = () => {
+    const [network, address] = [come % networks, Math.floor(come / networks) % 250];
+    come += 1;
+    const isIdle = (waitedMs: number) => {
+      now += LOOK_MS;
+      return waitedMs > 0;
+    };
+    return shares.take(`10.${network >> 8}.${network & 255}.${address}`, { isIdle, end() {} }, 0, 1);
+  };
+  for (let at = 0; at < PLACES; at += 1) comeIn();
+  now = 0;
+  for (let at = 0; at < PLACES; at += 1) {
+    comeIn();
+    now += 0.4;
+  }
+  // A third of the time that they take to come.
+  expect(now - 0.4 * PLACES).toBeLessThan(0.33 * 0.4 * PLACES);
+});

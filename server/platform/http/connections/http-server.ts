@@ -4,12 +4,13 @@ import { circlesOf } from '../../turns/callers.ts';
 import { createTurns, type InTurn } from '../../turns/turns.ts';
 import { limitKey } from '../limits/client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
+import type { Held } from './holders.ts';
 import { createLingering } from './linger.ts';
 import { attended } from './pace.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
 import { createSending, type Sending } from './sending.ts';
-import { createShares, type Held, type Shares } from './shares.ts';
+import { createShares, type Shares } from './shares.ts';
 
 const PATIENCE = {
   headersTimeout: 10_000,

@@ -1,7 +1,8 @@
 import { crowdOf, networkOf } from '../../turns/callers.ts';
 import { tooBusy } from '../../turns/too-busy.ts';
+import type { Held } from './holders.ts';
 import type { Pace } from './pace.ts';
-import { createShares, type Held, type ShareLimits, type Shares } from './shares.ts';
+import { createShares, type ShareLimits, type Shares } from './shares.ts';
 
 /** A transfer whose speed depends on its caller. */
 export type Moving = {

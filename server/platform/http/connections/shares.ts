@@ -1,18 +1,4 @@
-import { networkOf } from '../../turns/callers.ts';
-
-/** A share of the resource, held by a caller. */
-export type Held = {
-  /** Its size; default 1. */
-  weight?: number | undefined;
-  /**
-   * Returns whether it may be ended without harm. 0: for anybody; more: for a caller who has waited so many
-   * milliseconds and has less than its holder.
-   */
-  isIdle(waitedMs: number): boolean;
-  /** Where nobody has more, one that waits for its turn is ended for somebody whose turn, the lower, comes before. */
-  turn?: { isWaiting(): boolean; due(): number };
-  end(): void;
-};
+import { createHolders, type Held, type Holder, type Holding, type Share, weightOf } from './holders.ts';
 
 export type Shares = {
   /** Returns whether a caller has used up their own share, or would with `weight` more. */
@@ -36,27 +22,26 @@ type Claim = {
   lastlyMs: number;
 };
 
-const NO_CLAIM: Claim = {
-  total: Infinity,
-  ofNetwork: Infinity,
-  weight: Infinity,
-  due: Infinity,
-  waitedMs: -1,
-  lastlyMs: -1,
-};
+/**
+ * What the last look at some shares has found, first what is to be ended first; for which claim, and until when it is
+ * used.
+ */
+type Look = { found: Share[]; claim: Claim; until: number };
 
 /**
- * When a look at everything has found nothing to end, nobody with no better claim is looked for, for so many times as
- * long as that look took: thousands of newcomers a second would leave time for nothing else.
+ * What a look has found, or that it has found nothing, counts for those who come next, for so many times as long as the
+ * look took: thousands of newcomers a second would leave time for nothing else.
  */
 const REST = 9;
+/** Milliseconds for which something that was found counts at least. */
+const LEAST_MS = 10;
+/** Most shares that are kept from a look. */
+const MOST_FOUND = 32;
 
 /** Why a share is ended for somebody, in the order in which they are sought. */
 const REASONS = ['idle', 'slow', 'has more', 'comes later', 'lastly'] as const;
 type Reason = (typeof REASONS)[number];
-
-type Holder = { caller: string; network: string; total: number; held: Set<Held> };
-type Ended = { holder: Holder; held: Held };
+type WithReason = { share: Share; rank: number };
 
 /**
  * Divides a scarce resource: `ofOne` for each caller, `inAll` for all. A caller who has used up their share loses the
@@ -65,29 +50,34 @@ type Ended = { holder: Holder; held: Held };
  * (`callers.ts`), so that the many connections of a few callers do not lock out others.
  */
 export function createShares({ ofOne, inAll }: ShareLimits, now = () => performance.now()): Shares {
-  const { holders, holderOf, ofNetwork, add, giveBack, total } = createHolders();
-  let refused: Claim & { until: number } = { ...NO_CLAIM, until: 0 };
+  const { all, holderOf, add, giveBack } = createHolders();
+  const looks = new WeakMap<Holding, Look>();
 
-  const end = ({ holder, held }: Ended) => {
-    giveBack(holder.caller, held);
-    held.end();
+  const end = (share: Share) => {
+    giveBack(share);
+    share.held.end();
+  };
+  /** Returns what is to be ended first of one's own network, or of all the others. */
+  const seek = (among: Holding, own: Holder, claim: Claim): WithReason | undefined => {
+    const isSought = ({ holder }: Share) => (holder.network === own.network) === (among !== all);
+    const begunAt = now();
+    const look = looks.get(among);
+    if (look && begunAt < look.until) {
+      const kept = look.found.filter((share) => share.holder.shares.has(share));
+      const [first] = inOrder(kept.filter(isSought), own, claim);
+      const isUsedUp = kept.length === 0 && look.found.length > 0;
+      if (first || !(isUsedUp || isBetter(claim, look.claim))) return first;
+    }
+    const found = inOrder([...among.shares].filter(isSought), own, claim).slice(0, MOST_FOUND);
+    const took = now() - begunAt;
+    const until = begunAt + took + Math.max(REST * took, found.length > 0 ? LEAST_MS : 0);
+    looks.set(among, { found: found.map(({ share }) => share), claim, until });
+    return found[0];
   };
   const makeRoom = (own: Holder, claim: Claim): boolean => {
-    const begunAt = now();
-    if (begunAt < refused.until && !isBetter(claim, refused)) return false;
-    const { weight, due, waitedMs, lastlyMs } = claim;
-    const hasMore = (one: Holder, by: number) =>
-      one.network === own.network ? one.total > own.total + by : ofNetwork(one) > claim.ofNetwork + by;
-    const found = largestBy(holders.values(), ofNetwork, (one, held) => {
-      if (held.isIdle(0)) return 'idle';
-      if (waitedMs > 0 && hasMore(one, 0) && held.isIdle(waitedMs)) return 'slow';
-      if (hasMore(one, weight)) return 'has more';
-      if (held.turn?.isWaiting() && held.turn.due() > due) return 'comes later';
-      return lastlyMs > waitedMs && hasMore(one, 0) && held.isIdle(lastlyMs) ? 'lastly' : undefined;
-    });
-    const first = REASONS.map((reason) => found.get(reason)).find((one) => one !== undefined);
-    if (first) end(first);
-    else refused = { ...claim, until: begunAt + (1 + REST) * (now() - begunAt) };
+    const found = [all, own.network].flatMap((among) => seek(among, own, claim) ?? []);
+    const [first] = found.sort(compare);
+    if (first) end(first.share);
     return first !== undefined;
   };
   const isFull = (caller: string, weight = 1) => {
@@ -99,84 +89,52 @@ export function createShares({ ofOne, inAll }: ShareLimits, now = () => performa
     take(caller, held, waitedMs = 0, lastlyMs = waitedMs) {
       const weight = weightOf(held);
       while (isFull(caller, weight)) {
-        const holder = holderOf(caller);
-        const idle = firstIdle(holder, 0) ?? firstIdle(holder, lastlyMs);
+        const { shares } = holderOf(caller);
+        const idle = firstIdle(shares, 0) ?? firstIdle(shares, lastlyMs);
         if (!idle) return undefined;
-        end({ holder, held: idle });
+        end(idle);
       }
-      while (total() > 0 && total() + weight > inAll) {
+      while (all.total > 0 && all.total + weight > inAll) {
         const own = holderOf(caller);
         const due = held.turn?.due() ?? 0;
-        const claim = { total: own.total, ofNetwork: ofNetwork(own), weight, due, waitedMs, lastlyMs };
+        const claim = { total: own.total, ofNetwork: own.network.total, weight, due, waitedMs, lastlyMs };
         if (!makeRoom(own, claim)) return undefined;
       }
-      add(caller, held);
-      return () => giveBack(caller, held);
+      const share = add(caller, held);
+      return () => giveBack(share);
     },
   };
 }
 
-/** Keeps who holds what. */
-function createHolders() {
-  const holders = new Map<string, Holder>();
-  const ofNetworks = new Map<string, number>();
-  let total = 0;
-
-  const holderOf = (caller: string): Holder =>
-    holders.get(caller) ?? { caller, network: networkOf(caller), total: 0, held: new Set() };
-  const ofNetwork = ({ network }: Holder) => ofNetworks.get(network) ?? 0;
-  const count = (holder: Holder, weight: number) => {
-    const { network } = holder;
-    ofNetworks.set(network, ofNetwork(holder) + weight);
-    if (ofNetwork(holder) === 0) ofNetworks.delete(network);
-    holder.total += weight;
-    total += weight;
-  };
-  return {
-    holders,
-    holderOf,
-    ofNetwork,
-    total: () => total,
-    add(caller: string, held: Held): void {
-      const holder = holderOf(caller);
-      holders.set(caller, holder);
-      holder.held.add(held);
-      count(holder, weightOf(held));
-    },
-    giveBack(caller: string, held: Held): void {
-      const holder = holderOf(caller);
-      if (!holder.held.delete(held)) return;
-      count(holder, -weightOf(held));
-      if (holder.held.size === 0) holders.delete(caller);
-    },
-  };
+/** Returns what there is a reason to end. */
+function inOrder(shares: Share[], own: Holder, claim: Claim): WithReason[] {
+  const withReason = shares.flatMap((share) => {
+    const reason = reasonFor(share, own, claim);
+    return reason === undefined ? [] : { share, rank: REASONS.indexOf(reason) };
+  });
+  return withReason.sort(compare);
 }
 
-/** Returns what may be ended for each reason, of whoever has most; compared by network first, then alone. */
-function largestBy(
-  holders: Iterable<Holder>,
-  ofNetwork: (holder: Holder) => number,
-  reasonFor: (holder: Holder, held: Held) => Reason | undefined,
-): Map<Reason, Ended> {
-  const found = new Map<Reason, Ended>();
-  for (const holder of holders)
-    for (const held of holder.held) {
-      const reason = reasonFor(holder, held);
-      if (reason === undefined) continue;
-      const other = found.get(reason)?.holder;
-      const more = other ? ofNetwork(holder) - ofNetwork(other) || holder.total - other.total : 1;
-      if (more > 0) found.set(reason, { holder, held });
-    }
-  return found;
+function reasonFor({ holder, held }: Share, own: Holder, claim: Claim): Reason | undefined {
+  const { weight, due, waitedMs, lastlyMs } = claim;
+  const more =
+    holder.network === own.network ? holder.total - claim.total : holder.network.total - claim.ofNetwork;
+  if (held.isIdle(0)) return 'idle';
+  if (waitedMs > 0 && more > 0 && held.isIdle(waitedMs)) return 'slow';
+  if (more > weight) return 'has more';
+  if (held.turn?.isWaiting() && held.turn.due() > due) return 'comes later';
+  return lastlyMs > waitedMs && more > 0 && held.isIdle(lastlyMs) ? 'lastly' : undefined;
 }
 
-function firstIdle({ held }: Holder, waitedMs: number): Held | undefined {
-  for (const one of held) if (one.isIdle(waitedMs)) return one;
+/** Orders by reason, then whoever has most; compared by network first, then alone. */
+function compare(one: WithReason, other: WithReason): number {
+  const [a, b] = [one.share.holder, other.share.holder];
+  return one.rank - other.rank || b.network.total - a.network.total || b.total - a.total;
+}
+
+function firstIdle(shares: Set<Share>, waitedMs: number): Share | undefined {
+  for (const one of shares) if (one.held.isIdle(waitedMs)) return one;
   return undefined;
-}
-
-function weightOf({ weight = 1 }: Held): number {
-  return weight;
 }
 
 function isBetter(one: Claim, other: Claim): boolean {
