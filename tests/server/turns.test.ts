@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withRoom } from '../../server/engine/drafts/large-drafts.ts';
 import { createOneByOne } from '../../server/platform/turns/one-by-one.ts';
-import { createTurns, nextTurn } from '../../server/platform/turns/turns.ts';
+import { createTurns, type InTurn, nextTurn } from '../../server/platform/turns/turns.ts';
 
 /** Turns of the event loop until all of these have begun, each of which takes so long, by a clock of its own. */
 async function turnsFor(count: number, costMs: number, callerOf = (at: number) => String(at)) {
   let time = 0;
   let begun = 0;
-  const inTurn = createTurns(20, () => time);
+  const clock = () => time;
+  const inTurn = createTurns(20, clock, clock);
   const work = async () => {
     begun += 1;
     // What a request does goes on in promises that are settled at once.
@@ -111,7 +112,8 @@ it.each(Object.entries(crowds))(
     let time = 0;
     let come = 0;
     let isOver = false;
-    const inTurn = createTurns(0, () => time);
+    const clock = () => time;
+    const inTurn = createTurns(0, clock, clock);
     const crowd = () => {
       if (isOver) return;
       const caller = addressOf(come);
@@ -135,6 +137,72 @@ it.each(Object.entries(crowds))(
     expect(Math.max(...waits)).toBeLessThanOrEqual((CROWD + 1) * (COST_MS + OWN_MS));
   },
 );
+
+/** Has one caller wait beside so many networks, each of which comes again at once, and returns how many came before. */
+async function comeBefore(inTurn: InTurn, networks: number, work: (ms: number) => void): Promise<number> {
+  let before = 0;
+  let left = networks;
+  let isOver = false;
+  const crowd = (at: number) => {
+    inTurn(`10.${at >> 8}.${at % 256}.1`, () => {
+      if (!isOver) before += 1;
+      work(1);
+      if (isOver) left -= 1;
+      else crowd(at);
+    });
+  };
+  for (let at = 0; at < networks; at += 1) crowd(at);
+  await new Promise<void>((done) =>
+    inTurn('203.0.113.1', () => {
+      isOver = true;
+      work(50);
+      done();
+    }),
+  );
+  await expect.poll(() => left).toBe(0);
+  return before;
+}
+
+it('whoever had a turn in an earlier burst owes nothing in a later one', async () => {
+  let time = 0;
+  const clock = () => time;
+  const work = (ms: number) => {
+    time += ms;
+  };
+  const inTurn = createTurns(0, clock, clock);
+  await comeBefore(inTurn, 300, work);
+  for (let again = 0; again < 3; again += 1) expect(await comeBefore(inTurn, 4, work)).toBeLessThanOrEqual(5);
+});
+
+it('nobody is charged for time in which other programs had the processor', async () => {
+  let time = 0;
+  let processor = 0;
+  const inTurn = createTurns(
+    0,
+    () => time,
+    () => processor,
+  );
+  const work = (stoodStillMs: number) => () => {
+    time += 1 + stoodStillMs;
+    processor += 1;
+  };
+  const turns: string[] = [];
+  const come = (caller: string, stoodStillMs: number) => {
+    let left = 20;
+    const again = () =>
+      inTurn(caller, () => {
+        turns.push(caller);
+        work(stoodStillMs)();
+        left -= 1;
+        if (left > 0) again();
+      });
+    again();
+  };
+  for (const [at, caller] of ['203.0.113.1', '10.0.1.1', '10.0.2.1'].entries())
+    come(caller, at === 0 ? 200 : 0);
+  await expect.poll(() => turns.length).toBe(60);
+  expect(turns.slice(0, 30).filter((one) => one === '203.0.113.1').length).toBeGreaterThanOrEqual(4);
+});
 
 it('one by one, so many wait under a name as a few pages send, and no more', async () => {
   const inLine = createOneByOne();

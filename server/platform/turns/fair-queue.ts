@@ -4,7 +4,8 @@ import { circlesOf } from './callers.ts';
  * A queue of items that belong to callers. Known callers and strangers, networks of strangers, and addresses
  * (`callers.ts`) have equal shares of what is spent. A new caller is put behind those that wait, but before anybody who
  * was served and is back before all the others could have had as much. So one caller's many items do not hold up
- * another's single one, and nobody is served sooner just because they never came before.
+ * another's single one, and nobody is served sooner just because they never came before. What was spent is forgotten
+ * when nobody waits: later callers have missed nothing.
  */
 export type FairQueue<Item> = {
   /** Number of waiting items. */
@@ -133,6 +134,10 @@ function createCircles(now: () => number) {
       return dueOnEntering(circle, now());
     },
     spend(caller: string, cost: number): void {
+      if (all.waiting === 0) {
+        all.inside.clear();
+        return;
+      }
       const at = now();
       for (const [outer, circle] of nested(all, circlesAround(all, caller))) {
         const sharing = outer.active + (circle.waiting > 0 ? 0 : 1);

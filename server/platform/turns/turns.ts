@@ -15,13 +15,21 @@ export type InTurn = {
  */
 const MOST_TURNS_OF_REST = 64;
 
+/** Milliseconds by which the processor time is usually wrong: the system counts it in ticks. */
+const TICK_MS = 1;
+
 /**
  * Keeps a burst of requests from holding up everybody. When the work that came in one turn of the event loop takes
  * longer than `turnMs`, the rest is started in later turns, as much in each as fits into that time; the order depends
  * on the time spent on each caller so far (`fair-queue.ts`). After each such turn come some idle ones, so that new
- * connections are accepted. With `turnMs` 0 each turn starts one piece of work.
+ * connections are accepted. With `turnMs` 0 each turn starts one piece of work. Nobody is charged for time in which
+ * other programs had the processor: `processorMs` is this thread's.
  */
-export function createTurns(turnMs = 20, now = () => performance.now()): InTurn {
+export function createTurns(
+  turnMs = 20,
+  now = () => performance.now(),
+  processorMs: () => number = threadTime,
+): InTurn {
   /** Not the time that passed: of that, a busy process has little to give. */
   let spentMs = 0;
   const waiting = createFairQueue<() => void>(() => spentMs);
@@ -36,9 +44,10 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
       return;
     }
     const begunAt = now();
+    const processorAt = processorMs();
     next.item();
     whenIdle(() => {
-      const cost = now() - begunAt;
+      const cost = Math.min(now() - begunAt, processorMs() - processorAt + TICK_MS);
       waiting.spend(next.caller, cost);
       spentMs += cost;
       if (now() < turnAt + turnMs) beginSince(turnAt);
@@ -73,6 +82,12 @@ export const oneEachTurn = createTurns(0);
 /** Resolves when long work may continue: others run in other turns, with idle turns in between. */
 export function nextTurn(): Promise<void> {
   return new Promise((begin) => oneEachTurn(currentAddress() ?? '', begin));
+}
+
+/** Returns how many milliseconds of processor time this thread has had. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Waits so many turns, but at least one. */
