@@ -156,6 +156,7 @@ describe('Stripe’s webhook', () => {
     const strangers = [
       { id: 'evt_a', type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_b', type: 'charge.refunded', data: { object: { customer: 'cus_stranger' } } },
+      { id: 'evt_\0', type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
       'nonsense',
       { object: 'v2.core.event' },
       null,

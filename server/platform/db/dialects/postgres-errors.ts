@@ -2,9 +2,10 @@ import { codeOf } from '../../../../codegen/runtime/error-code.ts';
 
 /**
  * Error classes and codes of PostgreSQL: connection, resources, shutdown, system and internal errors; read-only,
- * deadlock, lock or statement timeout, refused login, missing database.
+ * deadlock, lock or statement timeout, refused login, missing database; and a statement that is not prepared, because
+ * the caller who was to prepare it on the shared connection got one of these.
  */
-const UNAVAILABLE = /^(08|53|57P|58|XX|28|3D)|^(25006|25P03|40001|40P01|55P03|57014)$/;
+const UNAVAILABLE = /^(08|53|57P|58|XX|28|3D)|^(25006|25P03|26000|40001|40P01|55P03|57014)$/;
 const BROKEN = /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|ENOTFOUND|ENOENT)$/;
 /** Errors without a code, by the messages of the driver and Kysely. */
 const GONE =

@@ -40,8 +40,12 @@ export function readPostedEvent(
   return eventIn(body) ?? 'other';
 }
 
-/** Parses an event without the library, which would throw at some kinds; undefined when the signed text is not JSON. */
+/**
+ * Parses an event without the library, which would throw at some kinds; undefined when the signed text is not JSON, or
+ * has a character that PostgreSQL cannot store.
+ */
 function eventIn(body: string): PaymentEvent | undefined {
+  if (body.includes('\\u0000')) return undefined;
   try {
     return eventOf(JSON.parse(body));
   } catch (error) {
