@@ -15,6 +15,11 @@ export type InTurn = {
  */
 const MOST_TURNS_OF_REST = 64;
 
+/**
+ * Milliseconds that work is charged at least: what it costs besides, from its connection to its answer, and what a page
+ * takes. Otherwise a person's one page would count as much as ten of the smallest requests of each network of a crowd.
+ */
+const LEAST_MS = 2;
 /** Milliseconds by which the processor time is usually wrong: the system counts it in ticks. */
 const TICK_MS = 1;
 
@@ -47,7 +52,8 @@ export function createTurns(
     const processorAt = processorMs();
     next.item();
     whenIdle(() => {
-      const cost = Math.min(now() - begunAt, processorMs() - processorAt + TICK_MS);
+      const taken = Math.min(now() - begunAt, processorMs() - processorAt + TICK_MS);
+      const cost = Math.max(LEAST_MS, taken);
       waiting.spend(next.caller, cost);
       spentMs += cost;
       if (now() < turnAt + turnMs) beginSince(turnAt);

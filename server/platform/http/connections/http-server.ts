@@ -5,6 +5,7 @@ import { createTurns, type InTurn } from '../../turns/turns.ts';
 import { limitKey } from '../limits/client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import type { Held } from './holders.ts';
+import { createLeftBehind } from './left-behind.ts';
 import { createLingering } from './linger.ts';
 import { attended } from './pace.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
@@ -43,6 +44,8 @@ const A_MOMENT = 1;
 const ABOUT_TO_ASK_MS = 250;
 /** Bytes of finished answers that neither the caller nor the operating system has taken yet. */
 const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
+/** Bytes of a body that are read before they are wanted. */
+const MOST_UNREAD = 16_384;
 /** Smaller amounts are not counted. */
 const LARGE = 65_536;
 
@@ -62,7 +65,8 @@ const MOST_UNWANTED = 1_000_000;
 /** Liveness checks have a queue of their own: they cost nothing, and a late answer would get the process restarted. */
 const LIVES = '/healthz';
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+/** Answers a request. May return a promise that settles when the work on it is done. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
@@ -120,6 +124,7 @@ export function createHttpServer({
     ...options,
     // Requests without one are refused by our own code (`listener.ts`).
     requireHostHeader: false,
+    highWaterMark: MOST_UNREAD,
     IncomingMessage: gatheredRequests({
       refuse: (socket) => {
         skipBody(socket);
@@ -143,7 +148,7 @@ export function createHttpServer({
   }, options.connectionsCheckingInterval);
   look.unref();
   http.once('close', () => clearInterval(look));
-  const answer = answeringInTurn(answerInTurn, createShares(limits(UNSENT)));
+  const answer = answeringInTurn(answerInTurn, createShares(limits(UNSENT)), hangUp);
   return {
     http,
     answerWith(listener) {
@@ -255,8 +260,9 @@ function endSlow(connections: Connections, answerTimeout: number, slowestBytesPe
 type Answering = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => void;
 
 /** Passes a request on when it is the caller's turn, and the connection's next one when that answer was read. */
-function answeringInTurn(inTurn: InTurn, unsent: Shares): Answering {
+function answeringInTurn(inTurn: InTurn, unsent: Shares, hangUp: HangUp): Answering {
   const inTurnToLive = createTurns();
+  const leftBehind = createLeftBehind();
   return function answer(listener, socket, connection, exchange) {
     const { request, response } = exchange;
     connection.now = exchange;
@@ -272,13 +278,18 @@ function answeringInTurn(inTurn: InTurn, unsent: Shares): Answering {
       if (next) answer(listener, socket, connection, next);
     });
     const begin = request.url === LIVES ? inTurnToLive : inTurn;
+    let work: unknown;
     connection.isInLine = begin === inTurn;
     const leave = begin(connection.caller, () => {
       connection.isInLine = false;
-      if (!socket.destroyed) listener(request, response);
+      if (socket.destroyed) return;
+      if (begin === inTurn && leftBehind.isFull(connection.caller)) hangUp(socket, noPlace);
+      else work = listener(request, response);
     });
-    socket.once('close', leave);
-    response.once('close', () => socket.off('close', leave));
+    response.once('close', () => {
+      leave();
+      if (work instanceof Promise && !response.writableFinished) leftBehind.add(connection.caller, work);
+    });
   };
 }
 

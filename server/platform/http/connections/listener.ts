@@ -15,14 +15,22 @@ const SETTINGS = { autoCleanupIncoming: false };
  * under an address that the app refuses as malformed, so that it is counted, answered and logged like any other.
  */
 export function createListener(fetch: Fetch): Listener {
-  const ask = getRequestListener(fetch, SETTINGS);
   return (request, response) => {
+    let work: Promise<unknown> | undefined;
+    const begin: Fetch = (...asked) => {
+      const answer = fetch(...asked);
+      work = Promise.resolve(answer);
+      return answer;
+    };
     const askAsMalformed = () => {
       request.url = '/%';
       request.headers.host = 'malformed';
-      return ask(request, response);
+      return getRequestListener(begin, SETTINGS)(request, response);
     };
-    if (hasTwoHosts(request)) return void askAsMalformed();
+    if (hasTwoHosts(request)) {
+      void askAsMalformed();
+      return work;
+    }
     // Probes of proxies ask so. HTTP/1.0 has no Host.
     if (request.httpVersion === '1.0') request.headers.host ??= UNNAMED;
     const errorHandler = async (error: unknown) => {
@@ -30,7 +38,8 @@ export function createListener(fetch: Fetch): Listener {
       await askAsMalformed();
       return undefined;
     };
-    void getRequestListener(fetch, { ...SETTINGS, errorHandler })(request, response);
+    void getRequestListener(begin, { ...SETTINGS, errorHandler })(request, response);
+    return work;
   };
 }
 
