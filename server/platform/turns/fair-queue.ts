@@ -4,8 +4,7 @@ import { circlesOf } from './callers.ts';
  * A queue of items that belong to callers. Known callers and strangers, networks of strangers, and addresses
  * (`callers.ts`) have equal shares of what is spent. A new caller is put behind those that wait, but before anybody who
  * was served and is back before all the others could have had as much. So one caller's many items do not hold up
- * another's single one, and nobody is served sooner just because they never came before. What was spent is forgotten
- * when nobody waits: later callers have missed nothing.
+ * another's single one, and nobody is served sooner just because they never came before.
  */
 export type FairQueue<Item> = {
   /** Number of waiting items. */
@@ -17,6 +16,8 @@ export type FairQueue<Item> = {
   dueOf(circles: readonly string[]): number;
   /** Charges a caller for work, in the unit of `now`. */
   spend(caller: string, cost: number): void;
+  /** Forgets all that was spent; nothing may be waiting. */
+  forget(): void;
   /** Removes and returns the first matching item of a caller. */
   remove(caller: string, isMeant: (item: Item) => boolean): Item | undefined;
   /** Removes and returns the newest item of whoever has most; among equals, of whoever would be served last. */
@@ -82,6 +83,7 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
     },
     dueOf: circles.dueOf,
     spend: circles.spend,
+    forget: circles.forget,
     remove(caller, isMeant) {
       const line = lines.get(caller);
       const at = line?.items.findIndex(isMeant) ?? -1;
@@ -133,11 +135,8 @@ function createCircles(now: () => number) {
       for (const name of names) circle = circle?.inside.get(name);
       return dueOnEntering(circle, now());
     },
+    forget: () => all.inside.clear(),
     spend(caller: string, cost: number): void {
-      if (all.waiting === 0) {
-        all.inside.clear();
-        return;
-      }
       const at = now();
       for (const [outer, circle] of nested(all, circlesAround(all, caller))) {
         const sharing = outer.active + (circle.waiting > 0 ? 0 : 1);

@@ -44,6 +44,8 @@ export function createTurns(
   const beginSince = (turnAt: number) => {
     const next = waiting.next();
     if (!next) {
+      // Whoever comes later has missed nothing.
+      waiting.forget();
       startedAt = undefined;
       isLate = false;
       return;

@@ -14,13 +14,13 @@ const SETTINGS = { autoCleanupIncoming: false };
  * Passes every request to the app. A request whose host and path make no valid address, or with two hosts, is passed on
  * under an address that the app refuses as malformed, so that it is counted, answered and logged like any other.
  */
-export function createListener(fetch: Fetch): Listener {
+export function createListener(answer: Fetch): Listener {
   return (request, response) => {
     let work: Promise<unknown> | undefined;
     const begin: Fetch = (...asked) => {
-      const answer = fetch(...asked);
-      work = Promise.resolve(answer);
-      return answer;
+      const answered = answer(...asked);
+      work = Promise.resolve(answered);
+      return answered;
     };
     const askAsMalformed = () => {
       request.url = '/%';
