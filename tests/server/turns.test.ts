@@ -47,6 +47,30 @@ describe('what comes together and takes longer than one turn may', () => {
   });
 });
 
+it('rests for fewer turns where each takes long because of what arrives', async () => {
+  let time = 0;
+  let turns = 0;
+  let isOver = false;
+  const clock = () => time;
+  const arrive = () => {
+    time += 15;
+    turns += 1;
+    if (!isOver) setImmediate(arrive);
+  };
+  const inTurn = createTurns(20, clock, clock);
+  setImmediate(arrive);
+  for (let at = 0; at < 10; at += 1)
+    await new Promise<void>((begun) => {
+      for (const caller of ['10.0.1.1', '10.0.2.1'])
+        inTurn(caller, () => {
+          time += 20;
+          begun();
+        });
+    });
+  isOver = true;
+  expect(turns).toBeLessThan(10 * 10);
+});
+
 /** Turns of the loop for each of so many works, of which each begins when the one before is done. */
 async function turnsForEach(count: number, begin: (work: () => void) => Promise<void>): Promise<number> {
   let turns = 0;

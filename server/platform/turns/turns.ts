@@ -14,6 +14,8 @@ export type InTurn = {
  * connection.
  */
 const MOST_TURNS_OF_REST = 64;
+/** Most time of rest, in times of the work before: turns in which a thousand bodies arrive are long themselves. */
+const MOST_TIMES_OF_REST = 3;
 
 /**
  * Milliseconds that work is charged at least: what it costs besides, from its connection to its answer, and what a page
@@ -65,7 +67,9 @@ export function createTurns(
   const nextTurn = () => beginSince(now());
   const restSince = (at: number) => {
     isLate = true;
-    afterTurns(Math.min(MOST_TURNS_OF_REST, now() - at), nextTurn);
+    const restedAt = now();
+    const until = restedAt + MOST_TIMES_OF_REST * (restedAt - at);
+    afterTurns(Math.min(MOST_TURNS_OF_REST, restedAt - at), () => now() >= until, nextTurn);
   };
   const inTurn = (caller: string, begin: () => void) => {
     if (startedAt === undefined) {
@@ -98,9 +102,9 @@ function threadTime(): number {
   return (user + system) / 1000;
 }
 
-/** Waits so many turns, but at least one. */
-function afterTurns(count: number, then: () => void): void {
-  setImmediate(() => (count >= 1 ? afterTurns(count - 1, then) : then()));
+/** Waits so many turns, but at least one and none once it is enough. */
+function afterTurns(count: number, isEnough: () => boolean, then: () => void): void {
+  setImmediate(() => (count >= 1 && !isEnough() ? afterTurns(count - 1, isEnough, then) : then()));
 }
 
 /** Calls `then` when the started work is done or waits for later turns: promises settle before the next tick. */
