@@ -157,6 +157,8 @@ export function createHttpServer({
         const connection = connections.get(socket);
         // Requests that came in the same piece are still delivered after the connection was closed.
         if (!connection || connection.isOver || socket.destroyed) return;
+        // Until somebody reads it: most large bodies wait for room first.
+        if (bodySize(request) > MOST_UNREAD) socket.pause();
         if (!connection.now) answer(listener, socket, connection, { request, response });
         else if (mayWait(connection.line, request)) connection.line.push({ request, response });
         else socket.destroy();

@@ -65,6 +65,7 @@ function timesAfter(waitedMs: number): number {
 
 type Waiter = {
   caller: string;
+  network: string;
   held: Held;
   since: number;
   until: number;
@@ -86,7 +87,8 @@ function createCrowd(
   return (caller, held, { hasLeft, patienceMs = PATIENCE_MS }) =>
     new Promise((taken, refused) => {
       const since = performance.now();
-      const waiter = { caller, held, since, until: since + patienceMs, hasLeft, taken, refused };
+      const network = networkOf(caller);
+      const waiter = { caller, network, held, since, until: since + patienceMs, hasLeft, taken, refused };
       const mayTake = line.size === 0 || patienceMs === 0;
       if (settle(shares, waiter, mayTake)) return;
       line.add(waiter);
@@ -97,14 +99,16 @@ function createCrowd(
 
 /** Refuses the newest waiter of the network that has most of them. */
 function refuseOne(line: Set<Waiter>): void {
-  const counts = new Map<string, { count: number; newest: Waiter }>();
+  const counts = new Map<string, number>();
+  let most: Waiter | undefined;
   for (const newest of line) {
-    const network = networkOf(newest.caller);
-    counts.set(network, { count: (counts.get(network)?.count ?? 0) + 1, newest });
+    const count = (counts.get(newest.network) ?? 0) + 1;
+    counts.set(newest.network, count);
+    if (count >= (most ? (counts.get(most.network) ?? 0) : 0)) most = newest;
   }
-  const most = [...counts.values()].reduce((one, other) => (other.count >= one.count ? other : one));
-  line.delete(most.newest);
-  most.newest.refused(tooBusy());
+  if (!most) return;
+  line.delete(most);
+  most.refused(tooBusy());
 }
 
 /** Gives places to those who wait, in order. Callers who have used up their own share hold up nobody else. */
