@@ -44,8 +44,6 @@ const A_MOMENT = 1;
 const ABOUT_TO_ASK_MS = 250;
 /** Bytes of finished answers that neither the caller nor the operating system has taken yet. */
 const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
-/** Bytes of a body that are read before they are wanted. */
-const MOST_UNREAD = 16_384;
 /** Smaller amounts are not counted. */
 const LARGE = 65_536;
 
@@ -124,7 +122,6 @@ export function createHttpServer({
     ...options,
     // Requests without one are refused by our own code (`listener.ts`).
     requireHostHeader: false,
-    highWaterMark: MOST_UNREAD,
     IncomingMessage: gatheredRequests({
       refuse: (socket) => {
         skipBody(socket);
@@ -157,8 +154,6 @@ export function createHttpServer({
         const connection = connections.get(socket);
         // Requests that came in the same piece are still delivered after the connection was closed.
         if (!connection || connection.isOver || socket.destroyed) return;
-        // Until somebody reads it: most large bodies wait for room first.
-        if (bodySize(request) > MOST_UNREAD) socket.pause();
         if (!connection.now) answer(listener, socket, connection, { request, response });
         else if (mayWait(connection.line, request)) connection.line.push({ request, response });
         else socket.destroy();
