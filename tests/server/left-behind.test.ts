@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../server/platform/http/connections/http-server.ts';
 
 /** A server whose work is done only when it is told so. */
-async function startHanging() {
-  const { http, answerWith } = createHttpServer({ isLimitedPerAddress: true });
+async function startHanging(isLimitedPerAddress = true) {
+  const { http, answerWith } = createHttpServer({ isLimitedPerAddress });
   let goOn = () => {};
   let begun = 0;
   const hanging = new Promise<void>((resolve) => {
@@ -44,19 +44,29 @@ function ask(port: number, network: number, path = '/', isBegun = () => false): 
   });
 }
 
+/** Asks and leaves as soon as the work has begun; a status came instead where it was not. */
+function askAndLeave({ port, begun }: { port: number; begun(): number }, network: number) {
+  const before = begun();
+  return ask(port, network, '/', () => begun() > before);
+}
+
 it('work of callers who have left is bounded, for each network and in all, and liveness is told beside it', async () => {
-  const { port, begun, goOn } = await startHanging();
-  const askAndLeave = (network: number) => {
-    const before = begun();
-    return ask(port, network, '/', () => begun() > before);
-  };
+  const server = await startHanging();
+  const { port, begun, goOn } = server;
   const refused: number[] = [];
   for (let network = 1; network <= 11; network += 1)
-    for (let at = 0; at < 110; at += 1) if ((await askAndLeave(network)) === 503) refused.push(network);
+    for (let at = 0; at < 110; at += 1)
+      if ((await askAndLeave(server, network)) === 503) refused.push(network);
   expect(begun()).toBe(1000);
   expect(refused.filter((network) => network === 1)).toHaveLength(10);
   expect(await ask(port, 99)).toBe(503);
   expect(await ask(port, 99, '/healthz')).toBe(200);
   goOn();
   expect(await ask(port, 99)).toBe(200);
+});
+
+it('a proxy brings the callers of all networks', async () => {
+  const server = await startHanging(false);
+  for (let at = 0; at < 110; at += 1) expect(await askAndLeave(server, 1)).toBeUndefined();
+  server.goOn();
 });

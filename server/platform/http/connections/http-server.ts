@@ -5,7 +5,7 @@ import { createTurns, type InTurn } from '../../turns/turns.ts';
 import { limitKey } from '../limits/client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import type { Held } from './holders.ts';
-import { createLeftBehind } from './left-behind.ts';
+import { createLeftBehind, type LeftBehind } from './left-behind.ts';
 import { createLingering } from './linger.ts';
 import { attended } from './pace.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
@@ -31,6 +31,8 @@ const PATIENCE = {
  * router.
  */
 const CONNECTIONS = { ofOne: 256, inAll: 1_200 };
+/** Requests that are worked on although their callers have left, of a network and in all. */
+const LEFT_BEHIND = { ofOne: 100, inAll: 1_000 };
 /** Files and connections of the process that are kept for the rest of it: stored files, the database, vendors. */
 const OTHER_FILES = 300;
 /** Files that all of the connections and the rest may take together. */
@@ -145,7 +147,8 @@ export function createHttpServer({
   }, options.connectionsCheckingInterval);
   look.unref();
   http.once('close', () => clearInterval(look));
-  const answer = answeringInTurn(answerInTurn, createShares(limits(UNSENT)), hangUp);
+  const unsent = createShares(limits(UNSENT));
+  const answer = answeringInTurn(answerInTurn, unsent, createLeftBehind(limits(LEFT_BEHIND)), hangUp);
   return {
     http,
     answerWith(listener) {
@@ -257,9 +260,8 @@ function endSlow(connections: Connections, answerTimeout: number, slowestBytesPe
 type Answering = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => void;
 
 /** Passes a request on when it is the caller's turn, and the connection's next one when that answer was read. */
-function answeringInTurn(inTurn: InTurn, unsent: Shares, hangUp: HangUp): Answering {
+function answeringInTurn(inTurn: InTurn, unsent: Shares, leftBehind: LeftBehind, hangUp: HangUp): Answering {
   const inTurnToLive = createTurns();
-  const leftBehind = createLeftBehind();
   return function answer(listener, socket, connection, exchange) {
     const { request, response } = exchange;
     connection.now = exchange;

@@ -1,7 +1,5 @@
 import { networkOf } from '../../turns/callers.ts';
-
-/** Work whose callers have left and that is not done yet, and its share of a network. */
-const MOST = { ofNetwork: 100, inAll: 1_000 };
+import type { ShareLimits } from './shares.ts';
 
 /** Work that goes on although its caller has left. */
 export type LeftBehind = {
@@ -13,9 +11,9 @@ export type LeftBehind = {
 
 /**
  * Bounds work that nobody waits for: while a database or a vendor hangs, callers who connect, ask and leave at once
- * would otherwise fill the memory, since connections are limited only while they last.
+ * would otherwise fill the memory, since connections are limited only while they last. `ofOne` is for a network.
  */
-export function createLeftBehind(): LeftBehind {
+export function createLeftBehind({ ofOne, inAll: most }: ShareLimits): LeftBehind {
   const ofNetworks = new Map<string, number>();
   let inAll = 0;
   const count = (network: string, more: number) => {
@@ -25,7 +23,7 @@ export function createLeftBehind(): LeftBehind {
     else ofNetworks.set(network, sum);
   };
   return {
-    isFull: (caller) => inAll >= MOST.inAll || (ofNetworks.get(networkOf(caller)) ?? 0) >= MOST.ofNetwork,
+    isFull: (caller) => inAll >= most || (ofNetworks.get(networkOf(caller)) ?? 0) >= ofOne,
     add(caller, work) {
       const network = networkOf(caller);
       count(network, 1);
