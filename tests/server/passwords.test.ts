@@ -99,6 +99,29 @@ describe('a gate', () => {
     expect(begun.slice(0, 4)).toEqual(['a0', 'a1', 'b0', 'c0']);
   });
 
+  it('charges nobody in a later, smaller crowd for a turn beside many who have given up', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 500, patienceMs: 30 });
+    const pause = () => new Promise((next) => setImmediate(next));
+    let crowd: Promise<unknown> = Promise.resolve();
+    const first = gate('10.9.0.1', pause);
+    const turn = gate('203.0.113.1', () => crowd);
+    crowd = Promise.allSettled(Array.from({ length: 200 }, (_, at) => gate(`10.0.${at}.1`, pause)));
+    await Promise.all([first, turn]);
+
+    let before = 0;
+    let isOver = false;
+    const few = Array.from({ length: 4 }, async (_, at) => {
+      while (!isOver) {
+        await gate(`10.0.${at}.1`, pause);
+        if (!isOver) before += 1;
+      }
+    });
+    await gate('203.0.113.1', pause);
+    isOver = true;
+    await Promise.all(few);
+    expect(before).toBeLessThanOrEqual(5);
+  });
+
   it('turns away, when full, those who have most in line, and nobody with one', async () => {
     const { begun, come } = namedWork(8);
     const outcomes = await Promise.allSettled([...come('a', 9), ...come('b', 9), ...come('c', 1)]);

@@ -105,6 +105,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
       child.process.send({ path: absolute(job.path), kind: job.kind } satisfies ToInspect);
       faultPoint('inspection.begun');
     }
+    if (![...children].some(({ job }) => job)) line.forget();
     for (const child of children) if (!child.job) endAfter(child, IDLE_MS, 'idle');
   };
 

@@ -11,6 +11,8 @@ export type FairLine<Item> = {
   next(isHeldBack?: (caller: string) => boolean): Item | undefined;
   /** @returns whether it was still waiting */
   leave(caller: string, item: Item): boolean;
+  /** Call when nothing waits or is under way: whoever comes later has missed nothing. */
+  forget(): void;
 };
 
 type Limits<Item> = {
@@ -73,5 +75,6 @@ export function createFairLine<Item>({
       return taken.item.item;
     },
     leave,
+    forget: queue.forget,
   };
 }

@@ -39,6 +39,7 @@ export function createGate({ atOnce, waiting, patienceMs }: Limits): Gate {
       const next = line.next();
       if (next) next.begin();
       else running -= 1;
+      if (running === 0) line.forget();
     }
   };
 }
