@@ -140,7 +140,7 @@ export default defineConfig({
         },
       },
       { test: { ...IN_PROCESS, name: 'node-abuse', include: ABUSE_WITHOUT_COSTS } },
-      { test: { ...IN_PROCESS, name: 'node-long', include: LONG, isolate: true } },
+      { test: { ...IN_PROCESS, name: 'node-long', include: LONG, isolate: true, testTimeout: 180_000 } },
       { test: { ...IN_PROCESS, name: 'abuse', include: ['tests/abuse/*.test.ts'] } },
       {
         test: {

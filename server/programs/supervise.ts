@@ -5,11 +5,11 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /**
  * How a server is started so that it stays small; some of this cannot be set later. glibc gives every thread a heap of
- * its own, and keeps the memory of bodies and their pieces; V8 lets new objects grow to 100 MB, and old ones to a multiple of
+ * its own, and keeps the memory of large bodies; V8 lets new objects grow to 100 MB, and old ones to a multiple of
  * their size, before it collects garbage.
  */
 export const FRUGAL = {
-  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' },
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
   options: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
 };
 /** Slightly longer than the server gives itself. */
