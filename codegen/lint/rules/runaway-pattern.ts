@@ -151,6 +151,9 @@ function looked(pattern: string, effort: Effort): Diagnostics {
 /** Loads recheck only when there is a pattern to analyse, so that a run that changes nothing is over sooner. */
 const load = createRequire(import.meta.url);
 
+/** By the clock, and for single steps of recheck: when they run out, what is safe may be called vulnerable. */
+const WITHOUT_INNER_LIMITS = { incubationTimeout: null, attackTimeout: null };
+
 /** @returns what was found and the computing time that it took */
 function check(
   recheck: typeof import('recheck'),
@@ -158,7 +161,8 @@ function check(
   timeout = LONGEST_LOOK_MS,
 ): { diagnostics: Diagnostics; spentMs: number } {
   const spent = startLooking();
-  const diagnostics = recheckedOr(() => recheck.checkSync(pattern, 'u', { timeout }), pattern);
+  const limits = { timeout, ...WITHOUT_INNER_LIMITS };
+  const diagnostics = recheckedOr(() => recheck.checkSync(pattern, 'u', limits), pattern);
   const spentMs = spent();
   const isTimeout = diagnostics.status === 'unknown' && diagnostics.error.kind === 'timeout';
   // recheck goes by the clock, which runs on while the machine is busy with something else.
