@@ -48,44 +48,47 @@ function below(start: Found, pointer: string): Found | undefined {
   return node === undefined ? undefined : { path: [...start.path, ...steps], node };
 }
 
+const sought = new WeakMap<SourceFile, Map<string, Found | undefined>>();
+
 /** Finds what a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
 function findNamed(file: SourceFile, $ref: string): Found | undefined {
-  const { all, byAnchor } = namedIn(file);
-  if (all.length === 0) return undefined;
+  const named = namedIn(file);
+  if (named.length === 0) return undefined;
+  // A thousand references to a thousand names are followed again and again.
+  const found = sought.get(file) ?? new Map<string, Found | undefined>();
+  sought.set(file, found);
+  if (!found.has($ref)) found.set($ref, findAmong(named, file, $ref));
+  return found.get($ref);
+}
+
+function findAmong(named: Named[], file: SourceFile, $ref: string): Found | undefined {
   const [id = '', fragment = ''] = $ref.split('#');
   const isPointer = fragment === '' || fragment.startsWith('/');
   const whole = { path: [], node: file.json };
-  const start = id === '' ? whole : all.find(({ node }) => isNamed(node, id));
+  const start = id === '' ? whole : named.find(({ node }) => isNamed(node, id));
   if (!start || (id === '' && isPointer)) return undefined;
   if (isPointer) return below(start, fragment);
-  return byAnchor.get(fragment)?.find(({ path }) => start.path.every((step, at) => path[at] === step));
+  return named.find(
+    ({ path, node }) =>
+      (node.$anchor === fragment || node.$id === `#${fragment}`) &&
+      start.path.every((step, at) => path[at] === step),
+  );
 }
 
-type NamedNode = Found & { node: JsonObject };
-type Named = { all: NamedNode[]; byAnchor: Map<unknown, NamedNode[]> };
+type Named = Found & { node: JsonObject };
 
-const known = new WeakMap<SourceFile, Named>();
+const known = new WeakMap<SourceFile, Named[]>();
 
 /** Returns the schemas of a file that have an `$id` or `$anchor` to be named by; most files have none. */
-function namedIn(file: SourceFile): Named {
+function namedIn(file: SourceFile): Named[] {
   const before = known.get(file);
   if (before) return before;
   const nodes = /"\$(id|anchor)"/.test(file.text) ? nodesOf(file.json) : [];
-  const all = nodes
+  const named = nodes
     .filter(({ schema }) => '$id' in schema || '$anchor' in schema)
     .map(({ schema, path }) => ({ path: path.map(String), node: schema }));
-  const byAnchor: Named['byAnchor'] = new Map();
-  for (const one of all)
-    for (const name of anchorsOf(one.node)) byAnchor.set(name, [...(byAnchor.get(name) ?? []), one]);
-  const named = { all, byAnchor };
   known.set(file, named);
   return named;
-}
-
-/** Returns the names by which a fragment names a schema; before 2019-09 that was an `$id` with `#`. */
-function anchorsOf({ $anchor, $id }: JsonObject): unknown[] {
-  const old = typeof $id === 'string' && $id.startsWith('#') ? $id.slice(1) : undefined;
-  return [$anchor, old].filter((name) => name !== undefined);
 }
 
 function isNamed(node: JsonObject, id: string): boolean {

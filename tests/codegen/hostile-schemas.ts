@@ -268,6 +268,14 @@ export const largeSchemas: Omit<Hostile, 'said'>[] = [
       ),
   },
   {
+    what: '1,900 questions that name definitions by their ids',
+    schema: () =>
+      form(
+        named(1900, (i) => ({ $ref: `i${i}` })),
+        { ...DRAFT, $defs: named(1900, (i) => ({ $id: `i${i}`, ...TEXT })) },
+      ),
+  },
+  {
     what: '1,900 questions that look at one another',
     schema: () => form(named(1900, (i) => ({ ...TEXT, minLength: { $data: `1/p${(i + 1) % 1900}` } }))),
   },

@@ -157,6 +157,7 @@ describe('Stripe’s webhook', () => {
       { id: 'evt_a', type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_b', type: 'charge.refunded', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_\0', type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
+      { id: 'evt_c', type: 'invoice.paid', data: { object: { customer: 'cus_\0' } } },
       'nonsense',
       { object: 'v2.core.event' },
       null,

@@ -132,7 +132,7 @@ it.each(Object.entries(crowds))(
   async (_, addressOf) => {
     const CROWD = 100;
     const COST_MS = 10;
-    const OWN_MS = 2;
+    const OWN_MS = 1;
     let time = 0;
     let come = 0;
     let isOver = false;

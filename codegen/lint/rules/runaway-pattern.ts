@@ -6,6 +6,7 @@ import type { Complaint, Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
+import { threadMs } from '../../runtime/thread-time.ts';
 import { problemIn } from '../finding.ts';
 
 /** Finds regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
@@ -83,19 +84,6 @@ const LONGEST_LOOK_MS = 1000;
 /** In characters; the longest that people write by hand, for e-mail addresses, have half of that. */
 const LONGEST_PATTERN = 1000;
 
-/** Returns how long this thread has computed, in milliseconds, whatever else the process and the machine do. */
-type Spent = () => number;
-
-function startLooking(): Spent {
-  // Node 22 can tell this only of the whole process.
-  const read = process.threadCpuUsage ?? process.cpuUsage;
-  const started = read.call(process);
-  return () => {
-    const { user, system } = read.call(process, started);
-    return (user + system) / 1000;
-  };
-}
-
 function faultOf(pattern: string, longest: number, effort: Effort): Complaint | undefined {
   if (pattern.length > LONGEST_PATTERN) return TOO_LONG;
   const found =
@@ -160,10 +148,10 @@ function check(
   pattern: string,
   timeout = LONGEST_LOOK_MS,
 ): { diagnostics: Diagnostics; spentMs: number } {
-  const spent = startLooking();
+  const startedAt = threadMs();
   const limits = { timeout, ...WITHOUT_INNER_LIMITS };
   const diagnostics = recheckedOr(() => recheck.checkSync(pattern, 'u', limits), pattern);
-  const spentMs = spent();
+  const spentMs = threadMs() - startedAt;
   const isTimeout = diagnostics.status === 'unknown' && diagnostics.error.kind === 'timeout';
   // recheck goes by the clock, which runs on while the machine is busy with something else.
   const isCutShort = isTimeout && spentMs < LONGEST_LOOK_MS / 2;

@@ -1,3 +1,4 @@
+import { threadMs } from '../../../codegen/runtime/thread-time.ts';
 import { currentAddress } from '../request-id.ts';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -18,12 +19,10 @@ const MOST_TURNS_OF_REST = 64;
 const MOST_TIMES_OF_REST = 3;
 
 /**
- * Milliseconds that work is charged at least: what it costs besides, from its connection to its answer, and what a page
- * takes. Otherwise a person's one page would count as much as ten of the smallest requests of each network of a crowd.
+ * Milliseconds that work is charged at least, for what it costs besides, from its connection to its answer; the system
+ * counts no less. Otherwise a person's one page would count as much as ten of the smallest requests of a crowd.
  */
-const LEAST_MS = 2;
-/** Milliseconds by which the processor time is usually wrong: the system counts it in ticks. */
-const TICK_MS = 1;
+const LEAST_MS = 1;
 
 /**
  * Keeps a burst of requests from holding up everybody. When the work that came in one turn of the event loop takes
@@ -32,11 +31,7 @@ const TICK_MS = 1;
  * connections are accepted. With `turnMs` 0 each turn starts one piece of work. Nobody is charged for time in which
  * other programs had the processor: `processorMs` is this thread's.
  */
-export function createTurns(
-  turnMs = 20,
-  now = () => performance.now(),
-  processorMs: () => number = threadTime,
-): InTurn {
+export function createTurns(turnMs = 20, now = () => performance.now(), processorMs = threadMs): InTurn {
   /** Not the time that passed: of that, a busy process has little to give. */
   let spentMs = 0;
   const waiting = createFairQueue<() => void>(() => spentMs);
@@ -56,8 +51,7 @@ export function createTurns(
     const processorAt = processorMs();
     next.item();
     whenIdle(() => {
-      const taken = Math.min(now() - begunAt, processorMs() - processorAt + TICK_MS);
-      const cost = Math.max(LEAST_MS, taken);
+      const cost = Math.max(LEAST_MS, Math.min(now() - begunAt, processorMs() - processorAt));
       waiting.spend(next.caller, cost);
       spentMs += cost;
       if (now() < turnAt + turnMs) beginSince(turnAt);
@@ -94,12 +88,6 @@ export const oneEachTurn = createTurns(0);
 /** Resolves when long work may continue: others run in other turns, with idle turns in between. */
 export function nextTurn(): Promise<void> {
   return new Promise((begin) => oneEachTurn(currentAddress() ?? '', begin));
-}
-
-/** Returns how many milliseconds of processor time this thread has had. */
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }
 
 /** Waits so many turns, but at least one and none once it is enough. */

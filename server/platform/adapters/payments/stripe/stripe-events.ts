@@ -40,12 +40,8 @@ export function readPostedEvent(
   return eventIn(body) ?? 'other';
 }
 
-/**
- * Parses an event without the library, which would throw at some kinds; undefined when the signed text is not JSON, or
- * has a character that PostgreSQL cannot store.
- */
+/** Parses an event without the library, which would throw at some kinds; undefined when the signed text is not JSON. */
 function eventIn(body: string): PaymentEvent | undefined {
-  if (body.includes('\\u0000')) return undefined;
   try {
     return eventOf(JSON.parse(body));
   } catch (error) {
@@ -62,11 +58,12 @@ export async function listMissedEvents(stripe: Stripe, now: Date): Promise<Payme
   return events.flatMap((event) => eventOf(event) ?? []).reverse();
 }
 
-/** Returns undefined for events of other kinds or without an id or customer. */
+/** Returns undefined for events of other kinds or without an id or customer that can be stored. */
 function eventOf(event: Partial<Stripe.Event> | null): PaymentEvent | undefined {
   const { id, type, data } = event ?? {};
   const object: object = data?.object ?? {};
   const customerId = 'customer' in object ? object.customer : undefined;
   if (!id || !type || !TYPES.includes(type) || typeof customerId !== 'string') return undefined;
+  if ((id + customerId).includes('\0')) return undefined;
   return { id, kind: type === TRIAL_ENDING ? 'trial-ending' : 'changed', customerId };
 }
