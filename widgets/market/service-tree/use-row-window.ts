@@ -26,9 +26,8 @@ export function useRowWindow(
         old.rowHeight === rowHeight && old.boxHeight === boxHeight ? old : { rowHeight, boxHeight },
       );
     };
-    // In the next frame: rows that change their number change what is observed, which browsers report as an error. The
-    // observer calls back once at the start.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    // The observer calls back once at the start, when the page is laid out anyway.
+    const observer = new ResizeObserver(measure);
     if (sizer.current) observer.observe(sizer.current);
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
