@@ -1,5 +1,5 @@
 import { type Readable, Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 
 /*
  * Every stream of the server has one owner that listens to its `error` and `close`: `pipeline`, `for await`, or one of
@@ -32,17 +32,22 @@ export async function discard(stream: Readable, signal?: AbortSignal, pace?: Pac
 /**
  * Passes on each piece as it comes. A request that is not read to its end stays open: closing it would cut the
  * connection before the refusal arrives.
- * @throws what `take` throws, the stream's error, or an Error when it closes before its end
+ * @throws what `take` throws, the stream's error, an Error when it closes before its end, or the signal's reason
  */
 export function eachPiece(
   stream: Readable,
   take: (piece: Uint8Array) => void | Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((whole, failed) => {
+    let hasLeft = false;
     const leave = (tell: () => void) => {
-      stream.off('data', onData).off('end', onEnd).off('error', onFault).off('close', onFault).pause();
+      hasLeft = true;
+      heard(stream).off('data', onData).off('end', onEnd).off('error', onFault).off('close', onFault).pause();
+      signal?.removeEventListener('abort', onAbort);
       tell();
     };
+    const onAbort = () => leave(() => failed(signal?.reason));
     const onEnd = () => leave(whole);
     const onFault = (error?: Error) => leave(() => failed(error ?? new Error('It closed before its end')));
     const onData = (piece: Uint8Array) => {
@@ -50,29 +55,15 @@ export function eachPiece(
         const taken = take(piece);
         if (!taken) return;
         stream.pause();
-        taken.then(() => stream.resume(), onFault);
+        taken.then(() => hasLeft || stream.resume(), onFault);
       } catch (error) {
         leave(() => failed(error));
       }
     };
-    if (stream.readableEnded) onEnd();
+    signal?.addEventListener('abort', onAbort);
+    if (signal?.aborted) onAbort();
+    else if (stream.readableEnded) onEnd();
     else if (stream.destroyed) onFault();
     else stream.on('data', onData).on('end', onEnd).on('error', onFault).on('close', onFault);
   });
-}
-
-/**
- * Pipes a stream into another, which is ended or destroyed with it. Unlike `pipeline` it leaves the source open when
- * something fails: the answer must go out through the connection that the request came by.
- * @throws the error of either stream, or when the signal aborts
- */
-export async function pour(source: Readable, into: Writable, signal: AbortSignal): Promise<void> {
-  const ends = [finished(source, { signal }), finished(into, { signal })];
-  source.pipe(into);
-  try {
-    await Promise.all(ends);
-  } finally {
-    source.unpipe(into);
-    into.destroy();
-  }
 }

@@ -35,11 +35,13 @@ const PRELOAD = join(import.meta.dirname, 'measuring.mjs');
 
 /**
  * The real server as a process, as its supervisor starts it, limits per address on unless `env` says otherwise, that tells
- * what it uses. `site`: the files of its site beside the one page.
+ * what it uses. `site`: the files of its site beside the one page. `program`: another server than the product
+ * (`server-process.ts`).
  */
 export async function startMeasured(
   env: Record<string, string> = {},
   site: Record<string, string> = {},
+  program = 'serve.ts',
 ): Promise<MeasuredServer> {
   const dataDir = temporaryDirectory();
   for (const [path, content] of Object.entries(site)) {
@@ -47,11 +49,8 @@ export async function startMeasured(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  const running = startProcess({ ...FRUGAL.env, DATA_DIR: dataDir, ...env }, [
-    ...FRUGAL.options,
-    '--expose-gc',
-    `--import=${PRELOAD}`,
-  ]);
+  const options = [...FRUGAL.options, '--expose-gc', `--import=${PRELOAD}`];
+  const running = startProcess({ ...FRUGAL.env, DATA_DIR: dataDir, ...env }, options, program);
   const { child } = running;
   const waiting = new Map<number, { answered: (reply: Reply) => void; failed: (error: Error) => void }>();
   let asked = 0;

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from '../server/support/sample-files.ts';
-import { startMeasured } from './measured-server.ts';
+import { type MeasuredServer, startMeasured } from './measured-server.ts';
 import { bodyOf, type Delivery, deliver, HONEST } from './multipart.ts';
 import { isLong } from './settings.ts';
 
 /** Alone; beside other tests a processor that others use as well takes up to twice as long for the same. */
 const MOST_MS = isLong ? 100 : 200;
+/** On a processor so slow that Node itself takes long: as a multiple of what reading the same takes at the least. */
+const MOST_TIMES = 2.5;
 /** The least of so many counts: what else the machine does at that moment makes the same work dearer, never cheaper. */
-const TRIALS = isLong ? 3 : 8;
+const TRIALS = 8;
 
 const large = pdfOf(10_000_000);
 const fileOf = (content: string | Buffer, headers = '') => ({
@@ -43,6 +45,16 @@ const worst: [what: string, body: () => Buffer, delivery?: Delivery, boundary?: 
   ['100,000 headers', () => bodyOf([fileOf('x', 'X: y\r\n'.repeat(100_000))])],
 ];
 
+/** Least milliseconds of the main thread for what is sent a few times; once it is below a limit, that is enough. */
+async function leastCost(server: MeasuredServer, send: () => Promise<unknown>, limit: number) {
+  // The first loads the code.
+  await send();
+  let least = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < TRIALS && least >= limit; count += 1)
+    least = Math.min(least, (await server.costOf(send)).processorMs);
+  return least;
+}
+
 it('an upload of 100 MB over the limits is refused before it is taken apart', async () => {
   const server = await startMeasured();
   const bytes = bodyOf(Array.from({ length: 10 }, () => fileOf(large)));
@@ -59,15 +71,14 @@ describe('the worst upload', () => {
   it.each(worst)('%s takes little of the main thread', async (_, body, delivery, boundary) => {
     const server = await startMeasured({ RATE_LIMITS: 'off' });
     const bytes = body();
-    const send = () => deliver(server, bytes, delivery, boundary);
-    // The first loads the code.
-    await send();
-    let least = Number.POSITIVE_INFINITY;
-    for (let count = 0; count < TRIALS && least >= MOST_MS; count += 1) {
-      const { answer, processorMs } = await server.costOf(send);
-      expect(HONEST).toContain(answer);
-      least = Math.min(least, processorMs);
-    }
-    expect(least).toBeLessThan(MOST_MS);
+    const least = await leastCost(
+      server,
+      async () => expect(HONEST).toContain(await deliver(server, bytes, delivery, boundary)),
+      MOST_MS,
+    );
+    if (least < MOST_MS) return;
+    const node = await startMeasured({}, {}, 'discarding-serve.ts');
+    const floor = await leastCost(node, () => deliver(node, bytes, delivery, boundary), 0);
+    expect(least).toBeLessThan(MOST_TIMES * floor);
   });
 });

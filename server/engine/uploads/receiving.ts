@@ -17,6 +17,8 @@ export type Arrival = {
    * @throws as `received` does, or AppError `unavailable` if the others have been faster for too long
    */
   send(pieces: () => Uint8Array[]): Promise<void>;
+  /** Bytes that may wait on this side for the body's turn; the rest stays with the system and the sender. */
+  mostWaiting(): number;
   /** Says that the body has ended. */
   end(): void;
   /** The files and other parts of the body. @throws ReceivingFault if it cannot be read or written */
@@ -49,10 +51,15 @@ export type Said =
 
 /** The most sends, of all bodies, that are in the thread at one time. */
 const AT_ONCE = 8;
+/** Each turn costs the same, however much is handed over: where few bodies come, they wait for more. */
+const WAITING_BYTES = { inAll: 16_777_216, least: 524_288, most: 2_097_152 };
 
 export function createReceiving(log: Log): Receiving {
   let thread: Worker | undefined;
   const inTurn = createGate({ atOnce: AT_ONCE, waiting: Infinity });
+  let arriving = 0;
+  const mostWaiting = () =>
+    Math.min(Math.max(WAITING_BYTES.inAll / arriving, WAITING_BYTES.least), WAITING_BYTES.most);
   const start = (): Worker => {
     const started = new Worker(new URL('./receive/thread.ts', import.meta.url), { name: 'uploads', env: {} });
     started.unref();
@@ -68,7 +75,11 @@ export function createReceiving(log: Log): Receiving {
       const used = thread;
       const { port1, port2 } = new MessageChannel();
       used.postMessage({ ...upload, port: port2 } satisfies ToReceive, [port2]);
-      const arrival = createArrival(port1, (work) => inTurn(caller, work));
+      arriving += 1;
+      port1.once('close', () => {
+        arriving -= 1;
+      });
+      const arrival = createArrival(port1, (work) => inTurn(caller, work), mostWaiting);
       // A thread's ports close some time before its `exit`: give it nothing more from then on.
       arrival.received.catch((fault: ReceivingFault) => {
         if (fault.code === THREAD_GONE && thread === used) thread = undefined;
@@ -81,7 +92,11 @@ export function createReceiving(log: Log): Receiving {
   };
 }
 
-function createArrival(port: MessagePort, inTurn: (work: () => Promise<void>) => Promise<void>): Arrival {
+function createArrival(
+  port: MessagePort,
+  inTurn: (work: () => Promise<void>) => Promise<void>,
+  mostWaiting: () => number,
+): Arrival {
   let taken = () => {};
   const received = new Promise<Received>((resolve, reject) => {
     port.on('message', (said: Said) => {
@@ -98,6 +113,7 @@ function createArrival(port: MessagePort, inTurn: (work: () => Promise<void>) =>
   });
   return {
     received,
+    mostWaiting,
     send: (pieces) =>
       inTurn(async () => {
         const isTaken = new Promise<void>((resolve) => {

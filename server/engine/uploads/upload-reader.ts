@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { type Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { LARGEST_BYTES, MOST_AT_ONCE } from '../../../codegen/runtime/files.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,7 +10,7 @@ import { createPlaces } from '../../platform/http/connections/places.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import { isDiskTrouble } from '../../platform/process/disk-trouble.ts';
-import { pour } from '../../platform/streams.ts';
+import { eachPiece } from '../../platform/streams.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import { incomingName } from './incoming-name.ts';
 import type { Incoming } from './receive/parts.ts';
@@ -25,9 +25,7 @@ const FREE_PIECES = 5000;
 const SMALLEST_PIECE = 1000;
 /** Pieces smaller than this, on average, are joined before they are handed over. */
 const SMALL_PIECE = 8192;
-/** Bytes that may wait here for their turn; the rest stays with the system and the sender. A turn costs time, too. */
-const WAITING_BYTES = 524_288;
-/** Uploads at one time: each costs half a megabyte, and one that stalls does so for as long as it likes. */
+/** Uploads at one time: each costs half a megabyte or more, and one that stalls does so for as long as it likes. */
 const places = createPlaces({
   strangers: { ofOne: 16, inAll: 64 },
   known: { ofOne: 4, inAll: 16 },
@@ -57,7 +55,7 @@ type Parts = {
 };
 
 /**
- * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. Only so many come at
+ * Streams the files of a multipart request to disk, half a megabyte to four in memory at a time. Only so many come at
  * once, from one address and in all; others wait for a place, and one that stalls has to make room.
  * @returns every file in the order it came
  * @throws AppError `content-type`, `too-large`, `not-json` when the body is cut short or malformed, `invalid` for
@@ -108,9 +106,10 @@ async function receive(parts: Parts, course: Course): Promise<Incoming[]> {
   const path = join(directory, incomingName());
   const arrival = receiving.open(caller, { contentType, path });
   try {
-    const sent = pour(body, senderOf(arrival, { allow, hangUp }, course), end.signal);
+    const sender = createSender(arrival, { allow, hangUp }, course);
+    const sent = eachPiece(body, sender.take, end.signal).then(sender.end);
     const received = sent.then(() => arrival.received);
-    return judge(await Promise.race([arrival.received, received, abortOf(end.signal)]));
+    return judge(await Promise.race([arrival.received, received, sender.failed, abortOf(end.signal)]));
   } catch (caught) {
     const error = end.signal.aborted ? end.signal.reason : caught;
     end.abort();
@@ -132,15 +131,24 @@ function checkedType(headers: IncomingHttpHeaders): string {
   return type;
 }
 
+type Sender = {
+  /** @returns when the next piece may come, unless at once; @throws to refuse all of it */
+  take(piece: Uint8Array): void | Promise<void>;
+  /** To be called when all has come. */
+  end(): Promise<void>;
+  /** Rejects when something cannot be handed over; never resolves. */
+  failed: Promise<never>;
+};
+
 /**
  * Counts what comes, whatever the headers have declared, and hands it over together as soon as what went before is
  * taken.
  */
-function senderOf(
+function createSender(
   arrival: Arrival,
   { allow, hangUp }: Pick<Parts, 'allow' | 'hangUp'>,
   course: Course,
-): Writable {
+): Sender {
   let bytes = 0;
   let pieces = 0;
   let allowed = 0;
@@ -148,6 +156,10 @@ function senderOf(
   let waitingBytes = 0;
   let goOn: (() => void) | undefined;
   let sending: Promise<void> | undefined;
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
   const look = async () => {
     const some = bytes - allowed;
     allowed = bytes;
@@ -171,30 +183,35 @@ function senderOf(
     sending = undefined;
     course.isOurs = false;
   };
-  const end = async () => {
-    await sending;
-    await look();
-    arrival.end();
-  };
-  return new Writable({
-    write(piece: Uint8Array, _encoding, done) {
+  return {
+    failed,
+    take(piece) {
       course.pace.came(piece.length);
       bytes += piece.length;
       pieces += 1;
-      if (bytes > MOST_BYTES) return done(tooLarge());
+      if (bytes > MOST_BYTES) throw tooLarge();
       if (pieces > FREE_PIECES + bytes / SMALLEST_PIECE) {
         hangUp?.();
-        return done(new Error('It comes in crumbs'));
+        throw new Error('It comes in crumbs');
       }
       waiting.push(piece);
       waitingBytes += piece.length;
       course.isOurs = true;
-      sending ??= send().catch((error: Error) => void this.destroy(error));
-      if (waitingBytes < WAITING_BYTES) done();
-      else goOn = done;
+      if (!sending) {
+        sending = send();
+        sending.catch(fail);
+      }
+      if (waitingBytes < arrival.mostWaiting()) return;
+      return new Promise((resolve) => {
+        goOn = resolve;
+      });
     },
-    final: (done) => void end().then(() => done(), done),
-  });
+    async end() {
+      await sending;
+      await look();
+      arrival.end();
+    },
+  };
 }
 
 function abortOf(signal: AbortSignal): Promise<never> {

@@ -5,7 +5,7 @@ import { codeOf } from '../../../../codegen/runtime/error-code.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
-import { roomIn } from './room.ts';
+import { createRoom } from './room.ts';
 
 /**
  * Stores files in a directory of this machine, in folders named after the last two characters of their ids, so that no
@@ -42,7 +42,7 @@ export function createDiskStorage(directory: string): FileStorage {
         }
       }
     },
-    room: () => roomIn(directory),
+    room: createRoom(directory),
   };
 }
 

@@ -7,9 +7,24 @@ const RESERVED_FILES = 1_000;
 /** Bytes that a free inode counts as: many small files use up inodes long before bytes. */
 const BYTES_OF_A_FILE = 1_000_000;
 
-/** Returns how many bytes an uploads directory may still take; zero or less when its disk is full. */
-export async function roomIn(directory: string): Promise<number> {
-  // Called for every megabyte that arrives, so it does not check for the folder first: there nearly always is one.
+/** How long a look at the disk is good for: what arrives meanwhile is far less than what is kept free. */
+const REMEMBERED_MS = 50;
+
+/**
+ * Returns a function that tells how many bytes an uploads directory may still take; zero or less when its disk is full.
+ */
+export function createRoom(directory: string): () => Promise<number> {
+  let known: { at: number; room: Promise<number> } | undefined;
+  // Called for every megabyte that arrives.
+  return () => {
+    const now = performance.now();
+    if (!known || now - known.at > REMEMBERED_MS) known = { at: now, room: roomIn(directory) };
+    return known.room;
+  };
+}
+
+async function roomIn(directory: string): Promise<number> {
+  // It does not check for the folder first: there nearly always is one.
   const { bavail, bsize, ffree, files } = await statfs(directory).catch(async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     return statfs(directory);

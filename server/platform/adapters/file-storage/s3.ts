@@ -13,7 +13,7 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import { VendorError } from '../../ports/vendor-error.ts';
 import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
-import { roomIn } from './room.ts';
+import { createRoom } from './room.ts';
 import { askS3, isWorthAnother } from './s3-answers.ts';
 
 export type S3Settings = {
@@ -106,7 +106,7 @@ export function createS3Storage(
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
     },
-    room: () => roomIn(incomingDirectory),
+    room: createRoom(incomingDirectory),
   };
 }
 
