@@ -9,6 +9,7 @@ import { createReferenceArea, loadReferenceData } from './market/reference/index
 import { createServices, loadFirstServices } from './market/services/index.ts';
 import { createSignup } from './market/signup/index.ts';
 import type { SmsBudget } from './platform/attempts/sms-budget.ts';
+import { DEFAULT_TIME_ZONE } from './platform/config/config.ts';
 import { createPlatform, type PlatformParts } from './platform/platform.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
 import { createHousekeeping } from './platform/retention/housekeeping.ts';
@@ -19,6 +20,8 @@ export type Surroundings = PlatformParts &
     EngineParts,
     'forms' | 'schemasFolder' | 'storage' | 'scanner' | 'incomingDirectory' | 'inspections' | 'receiving'
   > & {
+    /** The time zone that people are told times in. Default: America/Edmonton. */
+    timeZone?: string;
     payments: PaymentProvider;
     /** For text messages. Default: none. */
     smsBudget?: SmsBudget | undefined;
@@ -46,6 +49,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
   const engine = await createFormEngine({
     ...platform,
     ...reference,
+    timeZone: base.timeZone ?? DEFAULT_TIME_ZONE,
     findStaffMailboxes: findAdminMailboxes,
   });
   await loadReferenceData(platform);

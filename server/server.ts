@@ -164,6 +164,7 @@ async function openDeps(config: Config, opened: Opened) {
     hasRateLimits: config.hasRateLimits,
     smsBudget: sms && config.hasRateLimits ? config.smsBudget : undefined,
     isSecondFactorRequired: config.isSecondFactorRequired,
+    timeZone: config.timeZone,
     storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
     incomingDirectory,
     scanner: clamd ? createClamdScanner(clamd) : noScanner,

@@ -26,6 +26,7 @@ export const deskPages: readonly DeskPage[] = [
   { page: 'adminSubmission', roles: reviewers },
   { page: 'adminServices', label: text('Services'), roles: editors },
   { page: 'adminLists', label: text('Reference lists'), roles: editors },
+  { page: 'adminOpenings', label: text('Open and closed'), roles: editors },
   { page: 'adminInsight', label: text('Insight'), roles: everybody },
   { page: 'adminStaff', label: text('Staff'), roles: ['admin'] },
   { page: 'adminAlerts', label: text('Alerts'), roles: ['admin'] },

@@ -21,6 +21,13 @@ export type StaffRole = ("reviewer" | "editor" | "admin")
  * via the `definition` "SharedKind".
  */
 export type SharedKind = ("email" | "phone" | "name")
+/**
+ * Whether a form takes answers, and if not, why: it is not open yet, is closed, has all that it takes, or is in use no more.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "StateNow".
+ */
+export type StateNow = ("open" | "early" | "closed" | "full" | "archived")
 
 export interface Answers {
 "POST /account/login": {
@@ -116,6 +123,21 @@ items: ListedForm[]
 [k: string]: unknown
 }[]
 "GET /admin/forms/{name}/submissions/{id}": (SubmissionDetail | ApplicationDetail)
+"GET /forms/{name}/state": {
+stateNow: StateNow
+/**
+ * Why it takes none, in the language of the request; null while it does.
+ */
+words: (string | null)
+}
+"GET /admin/openings": {
+/**
+ * In which people are told the times.
+ */
+timeZone: string
+items: ListedOpening[]
+}
+"PUT /admin/openings/{name}": ListedOpening
 "POST /forms/{name}/resume": {
 data: {
 [k: string]: unknown
@@ -924,6 +946,29 @@ submittedAt: string
 shares: SharedKind[]
 }
 /**
+ * When a form takes answers. Without any settings it always does.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ListedOpening".
+ */
+export interface ListedOpening {
+name: string
+title: string
+state: ("open" | "closed" | "archived")
+opensAt: (string | null)
+closesAt: (string | null)
+mostAnswers: (number | null)
+wordsEn: (string | null)
+wordsFr: (string | null)
+stateNow: StateNow
+/**
+ * All that ever came; null for a form whose settings nobody has changed.
+ */
+answers: (number | null)
+changedAt: (string | null)
+tag: string
+}
+/**
  * A question that has changed since it was answered.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1350,6 +1395,9 @@ export type Operations = {
   'GET /admin/forms/{name}/submissions.csv': { params: { name: string }; query: { q?: string; names?: string }; body: undefined; answer: unknown };
   'GET /admin/forms/{name}/submissions.json': { params: { name: string }; query: { q?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions.json'] };
   'GET /admin/forms/{name}/submissions/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions/{id}'] };
+  'GET /forms/{name}/state': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /forms/{name}/state'] };
+  'GET /admin/openings': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/openings'] };
+  'PUT /admin/openings/{name}': { params: { name: string }; query: undefined; body: bodies.FormOpeningCall; answer: Answers['PUT /admin/openings/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };
   'GET /admin/insight': { params: undefined; query: { days?: string }; body: undefined; answer: Answers['GET /admin/insight'] };

@@ -10,6 +10,7 @@ import { form as formConsultantInvitation } from './forms/consultant-invitation/
 import { form as formConsultantRegistration } from './forms/consultant-registration/form.ts';
 import { form as formContact } from './forms/contact/form.ts';
 import { form as formForgotPassword } from './forms/forgot-password/form.ts';
+import { form as formFormOpening } from './forms/form-opening/form.ts';
 import { form as formIndustryEntry } from './forms/industry-entry/form.ts';
 import { form as formInsurance } from './forms/insurance/form.ts';
 import { form as formListedInsuranceEntry } from './forms/listed-insurance-entry/form.ts';
@@ -33,6 +34,7 @@ import { rules as callDeviceDraft } from './calls/device-draft/rules.ts';
 import { rules as callDiscard } from './calls/discard/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
+import { rules as callFormOpening } from './calls/form-opening/rules.ts';
 import { rules as callInsight } from './calls/insight/rules.ts';
 import { rules as callInvitationToken } from './calls/invitation-token/rules.ts';
 import { rules as callLoginWithCode } from './calls/login-with-code/rules.ts';
@@ -60,6 +62,7 @@ export const forms: Record<FormId, FormDefinition> = {
   'consultant-registration': formConsultantRegistration,
   'contact': formContact,
   'forgot-password': formForgotPassword,
+  'form-opening': formFormOpening,
   'industry-entry': formIndustryEntry,
   'insurance': formInsurance,
   'listed-insurance-entry': formListedInsuranceEntry,
@@ -87,6 +90,7 @@ export const calls = {
   'discard': callDiscard,
   'draft': callDraft,
   'draft-file': callDraftFile,
+  'form-opening': callFormOpening,
   'insight': callInsight,
   'invitation-token': callInvitationToken,
   'login-with-code': callLoginWithCode,

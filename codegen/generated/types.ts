@@ -155,6 +155,20 @@ email: string
 }
 
 /**
+ * What staff say about when a form takes answers; sent as PUT /api/admin/openings/:name.
+ */
+export interface FormOpening {
+state: ("open" | "closed" | "archived")
+opensDay?: (string | null)
+opensTime?: string
+closesDay?: (string | null)
+closesTime?: string
+mostAnswers?: (number | null)
+wordsEn?: string
+wordsFr?: string
+}
+
+/**
  * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for industries.
  */
 export interface IndustryEntry {
@@ -540,6 +554,18 @@ formVersion?: string
 export interface DraftFileCall {
 accessToken: string
 fileId: string
+}
+
+/**
+ * The body of PUT /api/admin/openings/{name}: when a form takes answers.
+ */
+export interface FormOpeningCall {
+state: ("open" | "closed" | "archived")
+opensAt: (string | null)
+closesAt: (string | null)
+mostAnswers: (number | null)
+wordsEn: (string | null)
+wordsFr: (string | null)
 }
 
 /**

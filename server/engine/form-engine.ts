@@ -20,6 +20,7 @@ import type { OptionLists } from './forms/option-lists.ts';
 import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createInsight } from './insight/insight.service.ts';
+import { createOpenings } from './openings/openings.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
 import { createSubmissionList } from './submissions/submission-list.service.ts';
 import { createSubmissionSearch } from './submissions/submission-search.service.ts';
@@ -60,6 +61,8 @@ export type EngineParts = {
   outbox: Outbox;
   /** Origin of the site, for links in mails. */
   publicUrl: string;
+  /** The time zone that people are told times in: `America/Edmonton`. */
+  timeZone: string;
 };
 
 export type FormEngine = Awaited<ReturnType<typeof createFormEngine>>;
@@ -82,7 +85,8 @@ export async function createFormEngine(base: EngineParts) {
   const inspections = base.inspections ?? createInspections({ log, directory: incomingDirectory });
   const receiving = base.receiving ?? createReceiving(log);
   const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
-  const parts = { ...base, versions, storedForms, draftVersions, addresses, files };
+  const openings = createOpenings(base);
+  const parts = { ...base, versions, storedForms, draftVersions, addresses, files, openings };
   const submissions = createSubmissions(parts);
   const { search, intake: submissionIntake } = createSubmissionSearch(parts);
   return {
@@ -93,6 +97,8 @@ export async function createFormEngine(base: EngineParts) {
     draftVersions,
     deviceDrafts: createDeviceDrafts(parts),
     submissions,
+    timeZone: base.timeZone,
+    openings,
     dropIns: createDropIns({ ...parts, submissions }),
     submissionList: createSubmissionList({ ...parts, search }),
     submissionIntake,

@@ -68,6 +68,7 @@ testScreens(
     desk('/admin/services', 'Oilfield Services', {
       opened: all(press('Services under Oilfield Services'), press(/^Drilling$/)),
     }),
+    desk('/admin/openings', 'Report a concern', { settings: press('Edit Report a concern') }),
     desk('/admin/lists', 'Qualifications', { editing: press('Edit H2S Alive') }),
     desk('/admin/insight', '7 days'),
     desk('/admin/staff', 'Add someone', { removing: press('Remove') }),

@@ -130,7 +130,7 @@ const OTHERWISE = {
     'verificationCode',
   ]),
   secret: ['password', 'newPassword'],
-  'told at length': ['message', 'reason', 'text', 'fields'],
+  'told at length': ['message', 'reason', 'text', 'fields', 'wordsEn', 'wordsFr'],
 };
 
 const errorsOf = (call: string, name: string) =>

@@ -71,6 +71,7 @@ export async function openStall() {
     ...platform,
     forms: registry,
     optionLists: { now: async () => () => new Set(rows.keys()) },
+    timeZone: 'America/Halifax',
     findStaffMailboxes: async () => [office.email],
     storage: createDiskStorage(uploads),
     scanner: noScanner,

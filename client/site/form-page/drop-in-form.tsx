@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
+import { ask } from '../../api/operation.ts';
 import type { FormLoading } from '../../engine/use-form-definition.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { pathTo } from '../../ui/routes.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { waitingTitle } from '../../ui/waiting-title.ts';
 import { OpenForm } from './open-form.tsx';
 import { pageTextsOf } from './page-texts.ts';
@@ -20,13 +23,14 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
   const [, navigate] = useLocation();
   const isSent = new URLSearchParams(useSearch()).has('sent');
   const [drafts, setDrafts] = useState(0);
+  const { words, isWaiting } = useClosedWords(formId);
   if (hasFailed)
     return (
       <Page title={t('The form did not load')}>
         <FailedPart sentence={t(NOT_LOADED)} retry={retry} />
       </Page>
     );
-  if (!form)
+  if (!form || isWaiting)
     return (
       <Page title={waitingTitle()} isWaiting>
         <Loading />
@@ -35,6 +39,12 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
   const sent = isSent ? sentMemory(formId).read() : undefined;
   const texts = pageTextsOf(form);
   if (sent) return <SentForm form={form} texts={texts} sent={sent} />;
+  if (words)
+    return (
+      <Page title={form.title}>
+        <p>{words}</p>
+      </Page>
+    );
   return (
     <Page title={form.title} lead={texts.lead}>
       <OpenForm
@@ -45,6 +55,26 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
       />
     </Page>
   );
+}
+
+/** How long a form that is there waits to be told that it is closed: it can be filled in meanwhile, and sending says so. */
+const PATIENCE_MS = 1500;
+
+/** Asks whether a form takes answers. `words`: why it takes none. */
+function useClosedWords(formId: FormId): { words: string | null | undefined; isWaiting: boolean } {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
+  const askState = useCallback(
+    (signal: AbortSignal) => ask('GET /forms/{name}/state', { params: { name: formId }, signal }),
+    [formId, language],
+  );
+  const { data, sentence } = useAnswer(askState);
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return { words: data?.words, isWaiting: !data && !sentence && !hasWaited };
 }
 
 const NOT_LOADED = text('The form could not be loaded. Check your connection and try again.');

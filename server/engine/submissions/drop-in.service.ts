@@ -15,6 +15,7 @@ import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
+import type { Openings } from '../openings/openings.service.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
 import { isToldToStaff, manyMail, staffMail } from './staff-mail.ts';
@@ -30,7 +31,7 @@ export type Received = {
 export type DropIns = {
   /**
    * Stores what anybody sends by a form that no code handles. The same payload under the same key is stored once.
-   * @throws AppError `invalid` per field, `conflict` for another payload under a key
+   * @throws AppError `invalid` per field, `conflict` for another payload under a key, or while the form takes no answers
    */
   submit(form: FormDefinition, payload: JsonObject, clientKey: string | undefined): Promise<Received>;
 };
@@ -39,6 +40,7 @@ type Parts = {
   forms: FormRegistry;
   database: Database;
   submissions: Submissions;
+  openings: Pick<Openings, 'refuseUnlessOpen' | 'count'>;
   files: Files;
   clock: Clock;
   random: Random;
@@ -62,7 +64,9 @@ export function createDropIns(parts: Parts): DropIns {
         formId: form.id,
         async admit(data) {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
-          return answer ? { answer } : { data, context: sent };
+          if (answer) return { answer };
+          await parts.openings.refuseUnlessOpen(form.id);
+          return { data, context: sent };
         },
         guards: ({ context }) => `submission:${form.id}:${context.clientKey ?? parts.newId()}`,
         store: (trx, submission) => store(parts, trx, form, submission),
@@ -102,6 +106,7 @@ async function store(
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = newReference(parts.random, 'TFF');
     if (await insertSubmission(trx, { ...row, reference })) {
+      await parts.openings.count(trx, row.form_id);
       await takeFiles(parts.files, trx, { ownerId: row.id, data, fileIds });
       await tellStaff(parts, trx, form, { id: row.id, reference });
       return { id: row.id, reference };

@@ -5,11 +5,9 @@ import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { Role } from '../../platform/security/session-user.ts';
+import { EDITORS } from '../../platform/security/session-user.ts';
 import type { EntryCall } from './editable-lists.ts';
 import type { ReferenceEditing } from './reference-editing.service.ts';
-
-const EDITORS: readonly Role[] = ['editor', 'admin'];
 
 /** Editing of the reference lists. Below `/api/admin/reference`; for editors. */
 export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestContext> {

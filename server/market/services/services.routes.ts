@@ -7,10 +7,8 @@ import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { jsonDocument } from '../../platform/json-document.ts';
-import type { Role } from '../../platform/security/session-user.ts';
+import { EDITORS } from '../../platform/security/session-user.ts';
 import { type Services, tagOf } from './services.service.ts';
-
-const EDITORS: readonly Role[] = ['editor', 'admin'];
 
 /**
  * The service tree. Below `/api/services`. Everybody may read, editors may write. The ETag of a service, sent back as

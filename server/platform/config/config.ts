@@ -20,6 +20,8 @@ export type Config = {
   publicUrl: string;
   isPublicUrlSet: boolean;
   isProduction: boolean;
+  /** The time zone that people are told times in, and staff say them in. */
+  timeZone: string;
   /** Undefined: generated once and kept in `dataDir`. */
   appSecret: string | undefined;
   /** True to start with another secret than before. */
@@ -45,6 +47,9 @@ export type Config = {
 };
 
 type Environment = Record<string, string | undefined>;
+
+/** Where the marketplace is at home. */
+export const DEFAULT_TIME_ZONE = 'America/Edmonton';
 
 /** Fewest characters of the installation's secret. */
 export const LEAST_SECRET = 32;
@@ -78,6 +83,7 @@ export function parseConfig(env: Environment): Config {
     publicUrl: read.origin('PUBLIC_URL') ?? originOf(host, port),
     isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
     isProduction,
+    timeZone: read.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
     appSecret: read.secret('APP_SECRET'),
     isNewSecretAllowed: read.choice('ALLOW_NEW_SECRET', ['1', '0']) === '1',
     isSecondFactorRequired: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional']) === 'required',
@@ -133,6 +139,12 @@ function readerOf(env: Environment, faults: string[]) {
       faults.push(`${name} must be an address without a path, such as https://example.com`);
       return undefined;
     },
+    timeZone(name: string, fallback: string): string {
+      const value = text(name) ?? fallback;
+      if (isTimeZone(value)) return value;
+      faults.push(`${name} must be a time zone such as America/Edmonton`);
+      return fallback;
+    },
     networks(name: string, fallback: string): BlockList {
       const networks = readNetworks(text(name) ?? fallback);
       if (!networks) faults.push(`${name} must be networks such as 10.0.0.0/8, 192.168.7.1`);
@@ -151,4 +163,13 @@ function readerOf(env: Environment, faults: string[]) {
       return value;
     },
   };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
 }

@@ -32,6 +32,7 @@ import * as termsOfSubmissions from './migrations/0160-terms-of-submissions.ts';
 import * as whatIsPruned from './migrations/0170-what-is-pruned.ts';
 import * as largeAmounts from './migrations/0171-large-amounts.ts';
 import * as secretCheck from './migrations/0172-secret-check.ts';
+import * as formOpenings from './migrations/0180-form-openings.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0170-what-is-pruned': whatIsPruned,
   '0171-large-amounts': largeAmounts,
   '0172-secret-check': secretCheck,
+  '0180-form-openings': formOpenings,
 };
 
 /**

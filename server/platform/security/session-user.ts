@@ -18,6 +18,9 @@ export type SessionUser = {
 /** Roles that may see applications and other submissions, with their files. */
 export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
 
+/** Roles that may change services, reference lists, and when forms take answers. */
+export const EDITORS: readonly Role[] = ['editor', 'admin'];
+
 export const STAFF_ROLES: readonly Role[] = ['reviewer', 'editor', 'admin'];
 
 export function isStaff(role: Role): boolean {

@@ -53,6 +53,20 @@ export const calls: Record<string, Words> = {
     "File": "Fichier",
     "the file": "le fichier"
   },
+  "form-opening": {
+    "State": "État",
+    "the state": "l’état",
+    "Opens at": "Ouvre à",
+    "the opens at": "le moment de l’ouverture",
+    "Closes at": "Ferme à",
+    "the closes at": "le moment de la fermeture",
+    "Most answers": "Nombre de réponses",
+    "the most answers": "le nombre de réponses",
+    "Words in English": "Mots en anglais",
+    "the words in English": "les mots en anglais",
+    "Words in French": "Mots en français",
+    "the words in French": "les mots en français"
+  },
   "insight": {
     "Form": "Formulaire",
     "the form": "le formulaire",

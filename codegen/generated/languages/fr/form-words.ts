@@ -13,6 +13,7 @@ export const formWords: Record<FormId, () => Promise<{ words: Words }>> = {
   'consultant-registration': () => import('./forms/consultant-registration.ts'),
   'contact': () => import('./forms/contact.ts'),
   'forgot-password': () => import('./forms/forgot-password.ts'),
+  'form-opening': () => import('./forms/form-opening.ts'),
   'industry-entry': () => import('./forms/industry-entry.ts'),
   'insurance': () => import('./forms/insurance.ts'),
   'listed-insurance-entry': () => import('./forms/listed-insurance-entry.ts'),

@@ -8,20 +8,21 @@ import { words as words5 } from './forms/consultant-invitation.ts';
 import { words as words6 } from './forms/consultant-registration.ts';
 import { words as words7 } from './forms/contact.ts';
 import { words as words8 } from './forms/forgot-password.ts';
-import { words as words9 } from './forms/industry-entry.ts';
-import { words as words10 } from './forms/insurance.ts';
-import { words as words11 } from './forms/listed-insurance-entry.ts';
-import { words as words12 } from './forms/login.ts';
-import { words as words13 } from './forms/plan-entry.ts';
-import { words as words14 } from './forms/qualification-entry.ts';
-import { words as words15 } from './forms/report-a-concern.ts';
-import { words as words16 } from './forms/reset-password.ts';
-import { words as words17 } from './forms/seller-registration.ts';
-import { words as words18 } from './forms/set-password.ts';
-import { words as words19 } from './forms/signup-request.ts';
-import { words as words20 } from './forms/staff-member.ts';
-import { words as words21 } from './forms/tax-rate-entry.ts';
-import { words as words22 } from './forms/verify-code.ts';
+import { words as words9 } from './forms/form-opening.ts';
+import { words as words10 } from './forms/industry-entry.ts';
+import { words as words11 } from './forms/insurance.ts';
+import { words as words12 } from './forms/listed-insurance-entry.ts';
+import { words as words13 } from './forms/login.ts';
+import { words as words14 } from './forms/plan-entry.ts';
+import { words as words15 } from './forms/qualification-entry.ts';
+import { words as words16 } from './forms/report-a-concern.ts';
+import { words as words17 } from './forms/reset-password.ts';
+import { words as words18 } from './forms/seller-registration.ts';
+import { words as words19 } from './forms/set-password.ts';
+import { words as words20 } from './forms/signup-request.ts';
+import { words as words21 } from './forms/staff-member.ts';
+import { words as words22 } from './forms/tax-rate-entry.ts';
+import { words as words23 } from './forms/verify-code.ts';
 import type { Words } from '../../../runtime/translate.ts';
 
 /** The words of every form by its id. */
@@ -35,18 +36,19 @@ export const forms: Record<string, Words> = {
   'consultant-registration': words6,
   'contact': words7,
   'forgot-password': words8,
-  'industry-entry': words9,
-  'insurance': words10,
-  'listed-insurance-entry': words11,
-  'login': words12,
-  'plan-entry': words13,
-  'qualification-entry': words14,
-  'report-a-concern': words15,
-  'reset-password': words16,
-  'seller-registration': words17,
-  'set-password': words18,
-  'signup-request': words19,
-  'staff-member': words20,
-  'tax-rate-entry': words21,
-  'verify-code': words22,
+  'form-opening': words9,
+  'industry-entry': words10,
+  'insurance': words11,
+  'listed-insurance-entry': words12,
+  'login': words13,
+  'plan-entry': words14,
+  'qualification-entry': words15,
+  'report-a-concern': words16,
+  'reset-password': words17,
+  'seller-registration': words18,
+  'set-password': words19,
+  'signup-request': words20,
+  'staff-member': words21,
+  'tax-rate-entry': words22,
+  'verify-code': words23,
 };

@@ -4,6 +4,7 @@ export type FormTables = {
   form_submissions: FormSubmissionRow;
   form_submission_terms: { form_id: string; term: string; submission_id: string };
   form_counts: FormCountRow;
+  form_openings: FormOpeningRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -44,6 +45,26 @@ export type FormCountRow = {
   measure: string;
   subject: string;
   count: number;
+};
+
+/** When a form takes answers. A form without a row always does. */
+export type FormOpeningRow = {
+  form_id: string;
+  state: 'open' | 'closed' | 'archived';
+  opens_at: string | null;
+  closes_at: string | null;
+  /** It closes once so many have come. */
+  most_answers: number | null;
+  /** All that ever came, whether they are still kept or not. */
+  answers: number;
+  /** What people read while the form takes none; null: a sentence of ours. */
+  words_en: string | null;
+  words_fr: string | null;
+  /** Counts the changes by staff. */
+  revision: number;
+  changed_at: string;
+  /** Id of the member of staff. */
+  changed_by: string;
 };
 
 export type FileRow = {

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ListedOpening } from '../../../codegen/generated/api.ts';
+import type { FormOpening } from '../../../codegen/generated/types.ts';
+import { locale, t } from '../../../codegen/runtime/translate.ts';
+import { ask } from '../../api/operation.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { accountErrors } from '../../ui/account-errors.ts';
+import { answersOf, settingsIn } from './opening-answers.ts';
+
+type Props = {
+  opening: ListedOpening;
+  timeZone: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  onSaved: (saved: ListedOpening) => void;
+};
+
+/** One form: how it stands, and its settings when it is open for change. */
+export function OpeningRow({ opening, timeZone, isOpen, onOpen, onSaved }: Props) {
+  return (
+    <li className="entry">
+      <div className="entry-head">
+        <div>
+          <strong>{opening.title}</strong>
+          <p>{stateWords(opening, timeZone)}</p>
+        </div>
+        <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={onOpen}>
+          {t('Edit')}
+          <span className="visually-hidden"> {opening.title}</span>
+        </button>
+      </div>
+      {isOpen && (
+        <div className="entry-form">
+          <OpeningForm opening={opening} timeZone={timeZone} onSaved={onSaved} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'timeZone' | 'onSaved'>) {
+  const { name, tag } = opening;
+  const [initialData] = useState(() => ({ ...answersOf(opening, timeZone) }));
+  async function save(answers: FormOpening) {
+    const body = settingsIn(answers, timeZone);
+    const answer = await ask('PUT /admin/openings/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
+    if (!answer.ok) {
+      const { closesAt, ...errors } = answer.errors;
+      return accountErrors(
+        { ...answer, errors: closesAt ? { ...errors, closesDay: closesAt } : errors },
+        'account',
+      );
+    }
+    onSaved(answer.data);
+    return { ok: true as const };
+  }
+  return (
+    <>
+      <p>{t('Times are those of {timeZone}.', { timeZone: timeZone.replaceAll('_', ' ') })}</p>
+      <FormScreen formId="form-opening" initialData={initialData} submit={save} situation="account" />
+    </>
+  );
+}
+
+/** Says how a form stands, and what comes next: `Open until June 1, 2027 at 12:00 a.m. · 12 of 500 answers`. */
+function stateWords(opening: ListedOpening, timeZone: string): string {
+  const { answers, mostAnswers } = opening;
+  if (answers === null || mostAnswers === null) return stateAlone(opening, timeZone);
+  const count = t('{count} of {most} answers', {
+    count: answers.toLocaleString(locale()),
+    most: mostAnswers.toLocaleString(locale()),
+  });
+  return `${stateAlone(opening, timeZone)} · ${count}`;
+}
+
+function stateAlone({ stateNow, opensAt, closesAt }: ListedOpening, timeZone: string): string {
+  const at = (instant: string | null) =>
+    new Date(instant ?? 0).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short', timeZone });
+  switch (stateNow) {
+    case 'open':
+      return closesAt === null ? t('Open') : t('Open until {time}', { time: at(closesAt) });
+    case 'early':
+      return t('Opens on {time}', { time: at(opensAt) });
+    case 'full':
+      return t('Closed: it has all the answers it can take');
+    case 'closed':
+      return t('Closed');
+    case 'archived':
+      return t('Archived');
+  }
+}

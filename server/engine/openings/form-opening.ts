@@ -1,0 +1,47 @@
+import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
+
+/** When a form takes answers, as staff say it; times in UTC, `2026-11-26T17:00:00.000Z`. */
+export type FormOpening = {
+  state: FormOpeningRow['state'];
+  opensAt: string | null;
+  closesAt: string | null;
+  /** It closes once so many have come. */
+  mostAnswers: number | null;
+  /** What people read while it takes none; null: a sentence of ours. */
+  wordsEn: string | null;
+  wordsFr: string | null;
+};
+
+/** Whether a form takes answers at a moment, and if not, why. */
+export type StateNow = 'open' | 'early' | 'closed' | 'full' | 'archived';
+
+/** Tells how a form stands at a time, when so many answers have come. */
+export function stateAt(opening: FormOpening, answers: number, now: Date): StateNow {
+  const { state, opensAt, closesAt, mostAnswers } = opening;
+  if (state !== 'open') return state;
+  const at = now.toISOString();
+  if (closesAt !== null && at >= closesAt) return 'closed';
+  if (mostAnswers !== null && answers >= mostAnswers) return 'full';
+  return opensAt !== null && at < opensAt ? 'early' : 'open';
+}
+
+/** What a form without any such settings has. */
+export const ALWAYS_OPEN: FormOpening = {
+  state: 'open',
+  opensAt: null,
+  closesAt: null,
+  mostAnswers: null,
+  wordsEn: null,
+  wordsFr: null,
+};
+
+export function openingOf(row: FormOpeningRow): FormOpening {
+  return {
+    state: row.state,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    mostAnswers: row.most_answers,
+    wordsEn: row.words_en,
+    wordsFr: row.words_fr,
+  };
+}

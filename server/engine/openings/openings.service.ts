@@ -1,0 +1,166 @@
+import { locale, text } from '../../../codegen/runtime/translate.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
+import { iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { currentLanguage } from '../../platform/i18n/speak.ts';
+import { type Said, toSay } from '../../platform/i18n/translated.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { refuseOtherVersion } from '../../platform/seen-version.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
+import { titleApart } from '../forms/title-apart.ts';
+import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
+import { ALWAYS_OPEN, type FormOpening, openingOf, type StateNow, stateAt } from './form-opening.ts';
+import { countAnswer, countStored, findOpening, listOpenings, putOpening } from './openings.repository.ts';
+
+/** How a form stands for those who want to fill it in. */
+export type FormStateNow = {
+  stateNow: StateNow;
+  /** Why it takes no answers, in the current language; null while it does. */
+  words: string | null;
+};
+
+/** A form as staff see it in the list of openings. `tag` changes with the settings. */
+export type ListedOpening = FormOpening & {
+  name: string;
+  title: string;
+  stateNow: StateNow;
+  /** All answers that ever came; null for a form whose settings nobody has changed. */
+  answers: number | null;
+  changedAt: string | null;
+  tag: string;
+};
+
+/** When the forms that anybody may send take answers. */
+export type Openings = {
+  /** @throws AppError `not-found` */
+  stateNow(formName: string): Promise<FormStateNow>;
+  /** Returns all forms that anybody may send, by title. */
+  list(): Promise<ListedOpening[]>;
+  /**
+   * Changes when a form takes answers. `seen`: the tag that the change is based on.
+   * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it opens
+   */
+  change(
+    formName: string,
+    opening: FormOpening,
+    by: { staffId: string; seen?: string | undefined },
+  ): Promise<ListedOpening>;
+  /** @throws AppError `conflict` with what people are told, while the form takes no answers */
+  refuseUnlessOpen(formId: string): Promise<void>;
+  /**
+   * Counts an answer that is being stored. @throws AppError as `refuseUnlessOpen` does, if the form has closed meanwhile
+   */
+  count(trx: Db, formId: string): Promise<void>;
+};
+
+type Parts = {
+  forms: FormRegistry;
+  database: Database;
+  clock: Clock;
+  /** The time zone that people are told times in: `America/Edmonton`. */
+  timeZone: string;
+};
+
+export function createOpenings(parts: Parts): Openings {
+  const { forms, database, clock } = parts;
+  const existing = (name: string) => {
+    const form = findDropInForm(forms, name);
+    if (!form) throw new AppError('not-found', { request: sentences.notFound });
+    return form;
+  };
+  const refuse = (row: FormOpeningRow | undefined) => {
+    const said = row && refusalOf(parts, row);
+    if (said) throw new AppError('conflict', { request: said });
+  };
+  const listed = (form: { id: string; title: string }, row: FormOpeningRow | undefined): ListedOpening => {
+    const opening = row ? openingOf(row) : ALWAYS_OPEN;
+    return {
+      name: form.id,
+      title: titleApart(forms, form),
+      ...opening,
+      stateNow: stateAt(opening, row?.answers ?? 0, clock.now()),
+      answers: row?.answers ?? null,
+      changedAt: row?.changed_at ?? null,
+      tag: String(row?.revision ?? 0),
+    };
+  };
+  return {
+    async stateNow(formName) {
+      const { id } = existing(formName);
+      const row = await findOpening(database.reader, id);
+      const said = row && refusalOf(parts, row);
+      return said
+        ? { stateNow: said.rule as StateNow, words: said.say() }
+        : { stateNow: 'open', words: null };
+    },
+    async list() {
+      const rows = new Map((await listOpenings(database.reader)).map((row) => [row.form_id, row]));
+      const all = listDropInForms(forms).map((form) => listed(form, rows.get(form.id)));
+      return all.sort((one, other) => one.title.localeCompare(other.title, locale()));
+    },
+    change(formName, opening, { staffId, seen }) {
+      const form = existing(formName);
+      const { opensAt, closesAt } = opening;
+      for (const [field, time] of Object.entries({ opensAt, closesAt }))
+        if (time !== null && !isInstant(time)) throw new AppError('invalid', { [field]: NO_SUCH_DAY });
+      if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+        throw new AppError('invalid', { closesAt: toSay('beforeOpening', CLOSES_FIRST) });
+      return database.transaction(async (trx) => {
+        const known = await findOpening(trx, form.id);
+        refuseOtherVersion(seen, String(known?.revision ?? 0));
+        const row: FormOpeningRow = {
+          form_id: form.id,
+          state: opening.state,
+          opens_at: opensAt,
+          closes_at: closesAt,
+          most_answers: opening.mostAnswers,
+          answers: known?.answers ?? (await countStored(trx, form.id)),
+          words_en: opening.wordsEn,
+          words_fr: opening.wordsFr,
+          revision: (known?.revision ?? 0) + 1,
+          changed_at: iso(clock.now()),
+          changed_by: staffId,
+        };
+        await putOpening(trx, row);
+        return listed(form, row);
+      });
+    },
+    refuseUnlessOpen: async (formId) => refuse(await findOpening(database.reader, formId)),
+    count: async (trx, formId) => refuse(await countAnswer(trx, formId)),
+  };
+}
+
+const NO_SUCH_DAY = toSay('noSuchDay', text('There is no such day'));
+
+/** Some days are in no calendar: `2026-02-31`. */
+function isInstant(time: string): boolean {
+  return !Number.isNaN(Date.parse(time)) && new Date(time).toISOString() === time;
+}
+
+const CLOSES_FIRST = text('The form must close after it opens');
+
+const DEFAULT_WORDS: Record<Exclude<StateNow, 'open'>, string> = {
+  early: text('This form opens on {time}'),
+  closed: text('This form is closed.'),
+  full: text('This form has all the answers it can take.'),
+  archived: text('This form is no longer in use.'),
+};
+
+/** Says why a form takes no answers; undefined while it does. */
+function refusalOf({ clock, timeZone }: Parts, row: FormOpeningRow): Said | undefined {
+  const opening = openingOf(row);
+  const stateNow = stateAt(opening, row.answers, clock.now());
+  if (stateNow === 'open') return undefined;
+  const own = currentLanguage() === 'fr' ? opening.wordsFr : opening.wordsEn;
+  if (own && stateNow !== 'early') return toSay(stateNow, own);
+  const time =
+    opening.opensAt &&
+    new Date(opening.opensAt).toLocaleString(locale(), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone,
+    });
+  return toSay(stateNow, DEFAULT_WORDS[stateNow], { time: time ?? '' });
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDesk } from './applications.ts';
+import { expectAccessible } from './axe.ts';
+import { staffSession } from './members.ts';
+import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+
+const PATH = '/forms/report-a-concern';
+const TITLE = 'Report a concern';
+
+let site: Site;
+let editor: string;
+beforeAll(async () => {
+  site = await startSite();
+  editor = await staffSession(site, 'editor');
+});
+afterAll(() => site.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** The settings of the form, at the desk. */
+async function openSettings(size = DESKTOP): Promise<Page> {
+  const page = await openDesk(site, editor, '/admin/openings', size);
+  await button(page, `Edit ${TITLE}`).click();
+  await page.getByRole('radio', { name: /^Closed/ }).waitFor();
+  return page;
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save').click();
+  await page.getByText(`${TITLE} was saved.`).waitFor({ state: 'attached' });
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });
+  await page.getByLabel('What happened?').fill('An invoice was paid twice.');
+  await page.getByLabel('No', { exact: true }).check();
+}
+
+const stateOf = (page: Page) => page.locator('.entry', { hasText: TITLE }).locator('p').first().textContent();
+
+describe('an editor', () => {
+  test('closes a form with words of their own, which people read in its place, and opens it again', async () => {
+    const desk = await openSettings(PHONE);
+    await expectAccessible(desk);
+    await desk.getByRole('radio', { name: /^Closed/ }).check();
+    await desk.getByLabel('in English').fill('Come back in spring.');
+    await desk.getByLabel('in French').fill('Revenez au printemps.');
+    await save(desk);
+    expect(await stateOf(desk)).toBe('Closed');
+
+    const page = await site.visit(PATH, PHONE);
+    await page.getByText('Come back in spring.').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(TITLE);
+    expect(await page.getByLabel('What happened?').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByText('Revenez au printemps.').waitFor();
+
+    await button(desk, `Edit ${TITLE}`).click();
+    await desk.getByRole('radio', { name: /^Open/ }).check();
+    await save(desk);
+    expect(await stateOf(desk)).toBe('Open');
+    await page.reload();
+    await page.locator('textarea').first().waitFor();
+  });
+
+  test('says when it opens and closes in the time of the marketplace, and reads it so again', async () => {
+    const desk = await openSettings();
+    await desk.getByRole('textbox', { name: 'Closes on' }).fill('2031-05-31');
+    await desk.getByLabel('Closes after so many answers').fill('12');
+    await save(desk);
+    expect(await stateOf(desk)).toMatch(/^Open until June 1, 2031 at 12:00 a\.m\. · \d of 12 answers$/);
+    await desk.reload();
+    await button(desk, `Edit ${TITLE}`).click();
+    expect(await desk.getByRole('textbox', { name: 'Closes on' }).inputValue()).toBe('2031-05-31');
+    await desk.getByRole('textbox', { name: 'Opens on' }).fill('2031-06-01');
+    await button(desk, 'Save').click();
+    await desk.getByText('The form must close after it opens').first().waitFor();
+    await desk.getByLabel('Closes at').fill('9 pm');
+    await button(desk, 'Save').click();
+    await desk.getByText('Enter the time it closes as HH:MM, such as 17:00').first().waitFor();
+    await desk.getByRole('textbox', { name: 'Opens on' }).fill('');
+    await desk.getByRole('textbox', { name: 'Closes on' }).fill('');
+    await desk.getByLabel('Closes at').fill('');
+    await desk.getByLabel('Closes after so many answers').fill('');
+    await save(desk);
+  });
+});
+
+test('somebody who is filling a form in when it closes is told, and keeps the answers until it opens again', async () => {
+  const page = await site.visit(PATH);
+  await fillIn(page);
+  const desk = await openSettings();
+  await desk.getByRole('radio', { name: /^Closed/ }).check();
+  await desk.getByLabel('in English').fill('');
+  await save(desk);
+  await button(page, 'Send').click();
+  await page.locator('.error-summary').getByText('This form is closed.').waitFor();
+  expect(await page.getByLabel('What happened?').inputValue()).toBe('An invoice was paid twice.');
+  await page.reload();
+  await page.getByText('This form is closed.').waitFor();
+
+  await button(desk, `Edit ${TITLE}`).click();
+  await desk.getByRole('radio', { name: /^Open/ }).check();
+  await save(desk);
+  await page.reload();
+  await page.getByLabel('What happened?').waitFor();
+  expect(await page.getByLabel('What happened?').inputValue()).toBe('An invoice was paid twice.');
+  await button(page, 'Send').click();
+  await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
+});
+
+test('a form whose state nobody can tell is shown all the same', async () => {
+  const page = await site.blankPage();
+  await page.route('**/api/forms/report-a-concern/state', (route) => route.abort());
+  await page.goto(site.url + PATH);
+  await page.getByLabel('What happened?').waitFor();
+});
