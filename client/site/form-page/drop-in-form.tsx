@@ -5,10 +5,12 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import type { FormLoading } from '../../engine/use-form-definition.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { pathTo } from '../../ui/routes.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { waitingTitle } from '../../ui/waiting-title.ts';
 import { OpenForm } from './open-form.tsx';
@@ -43,6 +45,11 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
     return (
       <Page title={form.title}>
         <p>{words}</p>
+        <p>
+          {rich('Do you have a question? <contact>Contact us</contact>.', {
+            contact: (said) => <SiteLink href={pathTo('contact')}>{said}</SiteLink>,
+          })}
+        </p>
       </Page>
     );
   return (
