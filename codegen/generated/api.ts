@@ -22,12 +22,12 @@ export type StaffRole = ("reviewer" | "editor" | "admin")
  */
 export type SharedKind = ("email" | "phone" | "name")
 /**
- * Whether a form takes answers, and if not, why: it is not open yet, is closed, has all that it takes, or is in use no more.
+ * Whether a form takes answers, and if not, why: it is not open yet, is closed, has all that it takes, is in use no more, or is for others: users who are logged in, staff.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "StateNow".
  */
-export type StateNow = ("open" | "early" | "closed" | "full" | "archived")
+export type StateNow = ("open" | "early" | "closed" | "full" | "archived" | "users" | "staff")
 
 export interface Answers {
 "POST /account/login": {
@@ -955,6 +955,7 @@ export interface ListedOpening {
 name: string
 title: string
 state: ("open" | "closed" | "archived")
+audience: ("everyone" | "users" | "staff")
 opensAt: (string | null)
 closesAt: (string | null)
 mostAnswers: (number | null)

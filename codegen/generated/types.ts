@@ -159,6 +159,7 @@ email: string
  */
 export interface FormOpening {
 state: ("open" | "closed" | "archived")
+audience: ("everyone" | "users" | "staff")
 opensDay?: (string | null)
 opensTime?: string
 closesDay?: (string | null)
@@ -561,6 +562,7 @@ fileId: string
  */
 export interface FormOpeningCall {
 state: ("open" | "closed" | "archived")
+audience: ("everyone" | "users" | "staff")
 opensAt: (string | null)
 closesAt: (string | null)
 mostAnswers: (number | null)

@@ -111,6 +111,26 @@ test('somebody who is filling a form in when it closes is told, and keeps the an
   await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
 });
 
+test('a form for people with an account leads to the login, and from there back', async () => {
+  const desk = await openSettings();
+  await desk.getByRole('radio', { name: 'People with an account' }).check();
+  await save(desk);
+  expect(await stateOf(desk)).toBe('Open · for people with an account');
+  const page = await site.visit(PATH, PHONE);
+  await page.getByText('Log in to fill in this form.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email address').waitFor();
+  expect(new URL(page.url()).search).toBe(`?ref=${PATH}`);
+  await desk.goto(site.url + PATH);
+  await desk.getByLabel('What happened?').waitFor();
+
+  await desk.goto(`${site.url}/admin/openings`);
+  await button(desk, `Edit ${TITLE}`).click();
+  await desk.getByRole('radio', { name: 'Everyone' }).check();
+  await save(desk);
+});
+
 test('a form whose state nobody can tell is shown all the same', async () => {
   const page = await site.blankPage();
   await page.route('**/api/forms/report-a-concern/state', (route) => route.abort());

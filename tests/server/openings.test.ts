@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
+import { approvedMember } from './support/members.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
@@ -7,6 +8,7 @@ const FORM = 'report-a-concern';
 const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
 const ALWAYS = {
   state: 'open',
+  audience: 'everyone',
   opensAt: null,
   closesAt: null,
   mostAnswers: null,
@@ -99,6 +101,32 @@ describe('a form that anybody may send', () => {
     const first = await send(test, key);
     await change({ state: 'closed' });
     expect(await send(test, key)).toMatchObject({ status: 201, body: first.body });
+  });
+});
+
+describe('a form that is not for everyone', () => {
+  it('is for whoever is logged in, or for staff alone, and says so before anything is typed', async () => {
+    const { test, cookie, change } = await opened();
+    const asMember = (await approvedMember(test, 'buyer', 'jordan@prairie.example')).cookie;
+    const tried = async (as?: string) => {
+      const asked = as === undefined ? {} : { cookie: as };
+      const { body } = await api(test, `/forms/${FORM}/state`, asked);
+      return [body.stateNow, (await api(test, `/forms/${FORM}`, { body: CONCERN, ...asked })).status];
+    };
+    await change({ audience: 'users' });
+    expect([await tried(), await tried(asMember), await tried(cookie)]).toEqual([
+      ['users', 401],
+      ['open', 201],
+      ['open', 201],
+    ]);
+    await change({ audience: 'staff' });
+    expect([await tried(), await tried(asMember), await tried(cookie)]).toEqual([
+      ['staff', 401],
+      ['staff', 403],
+      ['open', 201],
+    ]);
+    await change({ audience: 'staff', state: 'closed' });
+    expect(await tried()).toEqual(['closed', 409]);
   });
 });
 

@@ -2,7 +2,10 @@ import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import type { FormOpening as Answers } from '../../../codegen/generated/types.ts';
 import { daysLater, instantOf, zonedTimeOf } from './zoned-time.ts';
 
-type Settings = Pick<ListedOpening, 'state' | 'opensAt' | 'closesAt' | 'mostAnswers' | 'wordsEn' | 'wordsFr'>;
+type Settings = Pick<
+  ListedOpening,
+  'state' | 'audience' | 'opensAt' | 'closesAt' | 'mostAnswers' | 'wordsEn' | 'wordsFr'
+>;
 
 const MIDNIGHT = '00:00';
 
@@ -13,6 +16,7 @@ export function answersOf(opening: Settings, timeZone: string): Answers {
   const isEndOfDay = closes?.time === MIDNIGHT;
   return {
     state: opening.state,
+    audience: opening.audience,
     opensDay: opens?.day ?? null,
     opensTime: opens && opens.time !== MIDNIGHT ? opens.time : '',
     closesDay: closes ? daysLater(closes.day, isEndOfDay ? -1 : 0) : null,
@@ -25,10 +29,12 @@ export function answersOf(opening: Settings, timeZone: string): Answers {
 
 /** Reads the form of an opening as the call takes it. */
 export function settingsIn(answers: Answers, timeZone: string): Settings {
-  const { state, opensDay, opensTime, closesDay, closesTime, mostAnswers, wordsEn, wordsFr } = answers;
+  const { state, audience, opensDay, opensTime, closesDay, closesTime, mostAnswers, wordsEn, wordsFr } =
+    answers;
   const at = (day: string, time: string) => instantOf({ day, time }, timeZone);
   return {
     state,
+    audience,
     opensAt: opensDay ? at(opensDay, opensTime || MIDNIGHT) : null,
     closesAt: closesDay ? at(closesTime ? closesDay : daysLater(closesDay, 1), closesTime || MIDNIGHT) : null,
     mostAnswers: mostAnswers ?? null,

@@ -64,13 +64,16 @@ function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'ti
 
 /** Says how a form stands, and what comes next: `Open until June 1, 2027 at 12:00 a.m. · 12 of 500 answers`. */
 function stateWords(opening: ListedOpening, timeZone: string): string {
-  const { answers, mostAnswers } = opening;
-  if (answers === null || mostAnswers === null) return stateAlone(opening, timeZone);
-  const count = t('{count} of {most} answers', {
-    count: answers.toLocaleString(locale()),
-    most: mostAnswers.toLocaleString(locale()),
-  });
-  return `${stateAlone(opening, timeZone)} · ${count}`;
+  const { audience, answers, mostAnswers } = opening;
+  const audienceWords = { everyone: '', users: t('for people with an account'), staff: t('for our staff') };
+  const count =
+    answers !== null &&
+    mostAnswers !== null &&
+    t('{count} of {most} answers', {
+      count: answers.toLocaleString(locale()),
+      most: mostAnswers.toLocaleString(locale()),
+    });
+  return [stateAlone(opening, timeZone), audienceWords[audience], count].filter(Boolean).join(' · ');
 }
 
 function stateAlone({ stateNow, opensAt, closesAt }: ListedOpening, timeZone: string): string {
@@ -87,5 +90,7 @@ function stateAlone({ stateNow, opensAt, closesAt }: ListedOpening, timeZone: st
       return t('Closed');
     case 'archived':
       return t('Archived');
+    default:
+      return t('Open');
   }
 }

@@ -25,7 +25,7 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
   const [, navigate] = useLocation();
   const isSent = new URLSearchParams(useSearch()).has('sent');
   const [drafts, setDrafts] = useState(0);
-  const { words, isWaiting } = useClosedWords(formId);
+  const { words, isForUsers, isWaiting } = useClosedWords(formId);
   if (hasFailed)
     return (
       <Page title={t('The form did not load')}>
@@ -45,6 +45,16 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
     return (
       <Page title={form.title}>
         <p>{words}</p>
+        {isForUsers && (
+          <p>
+            <SiteLink
+              className="button button-strong"
+              href={`${pathTo('login')}?ref=${pathTo('form', { formName: formId })}`}
+            >
+              {t('Log in')}
+            </SiteLink>
+          </p>
+        )}
         <p>
           {rich('Do you have a question? <contact>Contact us</contact>.', {
             contact: (said) => <SiteLink href={pathTo('contact')}>{said}</SiteLink>,
@@ -67,8 +77,8 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
 /** How long a form that is there waits to be told that it is closed: it can be filled in meanwhile, and sending says so. */
 const PATIENCE_MS = 1500;
 
-/** Asks whether a form takes answers. `words`: why it takes none. */
-function useClosedWords(formId: FormId): { words: string | null | undefined; isWaiting: boolean } {
+/** Asks whether a form takes answers. `words`: why it takes none; `isForUsers`: whoever logs in may fill it in. */
+function useClosedWords(formId: FormId) {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
   const askState = useCallback(
@@ -81,7 +91,8 @@ function useClosedWords(formId: FormId): { words: string | null | undefined; isW
     const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return { words: data?.words, isWaiting: !data && !sentence && !hasWaited };
+  const isForUsers = data?.stateNow === 'users';
+  return { words: data?.words, isForUsers, isWaiting: !data && !sentence && !hasWaited };
 }
 
 const NOT_LOADED = text('The form could not be loaded. Check your connection and try again.');

@@ -1,8 +1,11 @@
 import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
+import { isStaff, type SessionUser } from '../../platform/security/session-user.ts';
 
 /** When a form takes answers, as staff say it; times in UTC, `2026-11-26T17:00:00.000Z`. */
 export type FormOpening = {
   state: FormOpeningRow['state'];
+  /** Who may send it: anybody, whoever has an account, or members of staff. */
+  audience: FormOpeningRow['audience'];
   opensAt: string | null;
   closesAt: string | null;
   /** It closes once so many have come. */
@@ -12,11 +15,15 @@ export type FormOpening = {
   wordsFr: string | null;
 };
 
-/** Whether a form takes answers at a moment, and if not, why. */
-export type StateNow = 'open' | 'early' | 'closed' | 'full' | 'archived';
+/** Whether a form takes answers at a moment, and if not, why; `users` and `staff`: it does, but only from these. */
+export type StateNow = 'open' | 'early' | 'closed' | 'full' | 'archived' | 'users' | 'staff';
 
 /** Tells how a form stands at a time, when so many answers have come. */
-export function stateAt(opening: FormOpening, answers: number, now: Date): StateNow {
+export function stateAt(
+  opening: FormOpening,
+  answers: number,
+  now: Date,
+): Exclude<StateNow, FormOpening['audience']> {
   const { state, opensAt, closesAt, mostAnswers } = opening;
   if (state !== 'open') return state;
   const at = now.toISOString();
@@ -25,9 +32,17 @@ export function stateAt(opening: FormOpening, answers: number, now: Date): State
   return opensAt !== null && at < opensAt ? 'early' : 'open';
 }
 
+/** Tells whether a form may be sent by a caller; undefined for one who is not logged in. */
+export function isFor({ audience }: FormOpening, caller: SessionUser | undefined): boolean {
+  if (audience === 'everyone') return true;
+  if (!caller) return false;
+  return audience === 'users' || (isStaff(caller.role) && !caller.needsSecondFactor);
+}
+
 /** What a form without any such settings has. */
 export const ALWAYS_OPEN: FormOpening = {
   state: 'open',
+  audience: 'everyone',
   opensAt: null,
   closesAt: null,
   mostAnswers: null,
@@ -38,6 +53,7 @@ export const ALWAYS_OPEN: FormOpening = {
 export function openingOf(row: FormOpeningRow): FormOpening {
   return {
     state: row.state,
+    audience: row.audience,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     mostAnswers: row.most_answers,

@@ -22,7 +22,7 @@ export function openingsRoutes({ openings, timeZone, calls }: Parts): Hono<Reque
 
   routes.get('/forms/:name/state', async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(await openings.stateNow(c.req.param('name')));
+    return c.json(await openings.stateNow(c.req.param('name'), c.get('user')));
   });
 
   routes.get('/admin/openings', async (c) => {

@@ -7,11 +7,12 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage } from '../../platform/i18n/speak.ts';
 import { type Said, toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import type { SessionUser } from '../../platform/security/session-user.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
-import { ALWAYS_OPEN, type FormOpening, openingOf, type StateNow, stateAt } from './form-opening.ts';
+import { ALWAYS_OPEN, type FormOpening, isFor, openingOf, type StateNow, stateAt } from './form-opening.ts';
 import { countAnswer, countStored, findOpening, listOpenings, putOpening } from './openings.repository.ts';
 
 /** How a form stands for those who want to fill it in. */
@@ -35,7 +36,7 @@ export type ListedOpening = FormOpening & {
 /** When the forms that anybody may send take answers. */
 export type Openings = {
   /** @throws AppError `not-found` */
-  stateNow(formName: string): Promise<FormStateNow>;
+  stateNow(formName: string, caller: SessionUser | undefined): Promise<FormStateNow>;
   /** Returns all forms that anybody may send, by title. */
   list(): Promise<ListedOpening[]>;
   /**
@@ -47,10 +48,13 @@ export type Openings = {
     opening: FormOpening,
     by: { staffId: string; seen?: string | undefined },
   ): Promise<ListedOpening>;
-  /** @throws AppError `conflict` with what people are told, while the form takes no answers */
-  refuseUnlessOpen(formId: string): Promise<void>;
   /**
-   * Counts an answer that is being stored. @throws AppError as `refuseUnlessOpen` does, if the form has closed meanwhile
+   * @throws AppError `conflict` with what people are told while the form takes no answers, `unauthenticated` or
+   *   `forbidden` when it takes none from this caller
+   */
+  refuseUnlessOpen(formId: string, caller: SessionUser | undefined): Promise<void>;
+  /**
+   * Counts an answer that is being stored. @throws AppError `conflict`, if the form has closed meanwhile
    */
   count(trx: Db, formId: string): Promise<void>;
 };
@@ -70,10 +74,6 @@ export function createOpenings(parts: Parts): Openings {
     if (!form) throw new AppError('not-found', { request: sentences.notFound });
     return form;
   };
-  const refuse = (row: FormOpeningRow | undefined) => {
-    const said = row && refusalOf(parts, row);
-    if (said) throw new AppError('conflict', { request: said });
-  };
   const listed = (form: { id: string; title: string }, row: FormOpeningRow | undefined): ListedOpening => {
     const opening = row ? openingOf(row) : ALWAYS_OPEN;
     return {
@@ -87,10 +87,10 @@ export function createOpenings(parts: Parts): Openings {
     };
   };
   return {
-    async stateNow(formName) {
+    async stateNow(formName, caller) {
       const { id } = existing(formName);
       const row = await findOpening(database.reader, id);
-      const said = row && refusalOf(parts, row);
+      const said = row && (closedWords(parts, row) ?? audienceWords(row, caller));
       return said
         ? { stateNow: said.rule as StateNow, words: said.say() }
         : { stateNow: 'open', words: null };
@@ -113,6 +113,7 @@ export function createOpenings(parts: Parts): Openings {
         const row: FormOpeningRow = {
           form_id: form.id,
           state: opening.state,
+          audience: opening.audience,
           opens_at: opensAt,
           closes_at: closesAt,
           most_answers: opening.mostAnswers,
@@ -127,8 +128,17 @@ export function createOpenings(parts: Parts): Openings {
         return listed(form, row);
       });
     },
-    refuseUnlessOpen: async (formId) => refuse(await findOpening(database.reader, formId)),
-    count: async (trx, formId) => refuse(await countAnswer(trx, formId)),
+    async refuseUnlessOpen(formId, caller) {
+      const row = await findOpening(database.reader, formId);
+      if (!row) return;
+      refuseClosed(parts, row);
+      const said = audienceWords(row, caller);
+      if (said) throw new AppError(caller ? 'forbidden' : 'unauthenticated', { request: said });
+    },
+    async count(trx, formId) {
+      const row = await countAnswer(trx, formId);
+      if (row) refuseClosed(parts, row);
+    },
   };
 }
 
@@ -141,15 +151,32 @@ function isInstant(time: string): boolean {
 
 const CLOSES_FIRST = text('The form must close after it opens');
 
-const DEFAULT_WORDS: Record<Exclude<StateNow, 'open'>, string> = {
+const DEFAULT_WORDS = {
   early: text('This form opens on {time}'),
   closed: text('This form is closed.'),
   full: text('This form has all the answers it can take.'),
   archived: text('This form is no longer in use.'),
 };
 
+const AUDIENCE_WORDS = {
+  users: text('Log in to fill in this form.'),
+  staff: text('This form is for our staff.'),
+};
+
+function refuseClosed(parts: Parts, row: FormOpeningRow): void {
+  const said = closedWords(parts, row);
+  if (said) throw new AppError('conflict', { request: said });
+}
+
+/** Says for whom a form is, to those for whom it is not. */
+function audienceWords(row: FormOpeningRow, caller: SessionUser | undefined): Said | undefined {
+  const { audience } = row;
+  if (audience === 'everyone' || isFor(openingOf(row), caller)) return undefined;
+  return toSay(audience, AUDIENCE_WORDS[audience]);
+}
+
 /** Says why a form takes no answers; undefined while it does. */
-function refusalOf({ clock, timeZone }: Parts, row: FormOpeningRow): Said | undefined {
+function closedWords({ clock, timeZone }: Parts, row: FormOpeningRow): Said | undefined {
   const opening = openingOf(row);
   const stateNow = stateAt(opening, row.answers, clock.now());
   if (stateNow === 'open') return undefined;

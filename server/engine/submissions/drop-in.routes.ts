@@ -43,7 +43,8 @@ export function dropInRoutes(parts: Parts): Hono<RequestContext> {
   async function receive(c: AppContext, form: FormDefinition): Promise<Response> {
     await limit.take(c.get('address'));
     const payload = await readJsonObject(c, form);
-    return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
+    const sender = { user: c.get('user'), clientKey: clientKeyOf(c) };
+    return c.json(await dropIns.submit(form, payload, sender), 201);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
+import type { SessionUser } from '../../platform/security/session-user.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
@@ -28,12 +29,16 @@ export type Received = {
   reference: string;
 };
 
+/** Who sends it: the user who is logged in, and the key by which the browser repeats it. */
+export type Sender = { user: SessionUser | undefined; clientKey: string | undefined };
+
 export type DropIns = {
   /**
    * Stores what anybody sends by a form that no code handles. The same payload under the same key is stored once.
-   * @throws AppError `invalid` per field, `conflict` for another payload under a key, or while the form takes no answers
+   * @throws AppError `invalid` per field, `conflict` for another payload under a key, or while the form takes no
+   *   answers, `unauthenticated` or `forbidden` when it takes none from the sender
    */
-  submit(form: FormDefinition, payload: JsonObject, clientKey: string | undefined): Promise<Received>;
+  submit(form: FormDefinition, payload: JsonObject, sender: Sender): Promise<Received>;
 };
 
 type Parts = {
@@ -58,14 +63,14 @@ type Sent = { clientKey: string | null; payloadHash: string };
 export function createDropIns(parts: Parts): DropIns {
   const { database, submissions } = parts;
   return {
-    async submit(form, payload, clientKey) {
+    async submit(form, payload, { user, clientKey }) {
       const sent = { clientKey: clientKey ?? null, payloadHash: payloadHashOf(payload) };
       const handler: SubmissionHandler<JsonObject, Sent, Received> = {
         formId: form.id,
         async admit(data) {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           if (answer) return { answer };
-          await parts.openings.refuseUnlessOpen(form.id);
+          await parts.openings.refuseUnlessOpen(form.id, user);
           return { data, context: sent };
         },
         guards: ({ context }) => `submission:${form.id}:${context.clientKey ?? parts.newId()}`,

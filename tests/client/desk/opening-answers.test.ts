@@ -5,7 +5,14 @@ import { instantOf, zonedTimeOf } from '../../../client/desk/openings/zoned-time
 const ZONE = 'America/Toronto';
 /** Not a part of a day: a year has all of them. */
 const STEP_MS = 7.5 * 3_600_000;
-const NOTHING = { opensAt: null, closesAt: null, mostAnswers: null, wordsEn: null, wordsFr: null };
+const NOTHING = {
+  audience: 'everyone' as const,
+  opensAt: null,
+  closesAt: null,
+  mostAnswers: null,
+  wordsEn: null,
+  wordsFr: null,
+};
 
 describe('a time in the product’s time zone', () => {
   it.each([
@@ -39,7 +46,10 @@ describe('a time in the product’s time zone', () => {
 
 describe('the form of an opening', () => {
   it('closes at the end of its day if it names no time', () => {
-    const settings = settingsIn({ state: 'open', opensDay: '2027-04-01', closesDay: '2027-05-31' }, ZONE);
+    const settings = settingsIn(
+      { state: 'open', audience: 'everyone', opensDay: '2027-04-01', closesDay: '2027-05-31' },
+      ZONE,
+    );
     expect(settings).toEqual({
       ...NOTHING,
       state: 'open',
@@ -57,6 +67,7 @@ describe('the form of an opening', () => {
   it('comes back as it was filled in', () => {
     const answers = {
       state: 'closed' as const,
+      audience: 'staff' as const,
       opensDay: '2027-04-01',
       opensTime: '09:15',
       closesDay: null,
@@ -69,7 +80,7 @@ describe('the form of an opening', () => {
   });
 
   it('has no words where only blanks were typed', () => {
-    expect(settingsIn({ state: 'open', wordsEn: '  ', wordsFr: '' }, ZONE)).toEqual({
+    expect(settingsIn({ state: 'open', audience: 'everyone', wordsEn: '  ', wordsFr: '' }, ZONE)).toEqual({
       ...NOTHING,
       state: 'open',
     });

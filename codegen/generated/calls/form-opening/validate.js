@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "opensAt", "closesAt", "mostAnswers", "wordsEn", "wordsFr"], properties: { state: { $ref: "#/$defs/part0" }, opensAt: { $ref: "#/$defs/part1" }, closesAt: { $ref: "#/$defs/part1" }, mostAnswers: { $ref: "#/$defs/part2" }, wordsEn: { $ref: "#/$defs/part3" }, wordsFr: { $ref: "#/$defs/part3" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { type: ["string", "null"], pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, part2: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part3: { type: ["string", "null"], minLength: 1, maxLength: 500, pattern: "\\S" } } }, schema1 = { enum: ["open", "closed", "archived"] };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience", "opensAt", "closesAt", "mostAnswers", "wordsEn", "wordsFr"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensAt: { $ref: "#/$defs/part2" }, closesAt: { $ref: "#/$defs/part2" }, mostAnswers: { $ref: "#/$defs/part3" }, wordsEn: { $ref: "#/$defs/part4" }, wordsFr: { $ref: "#/$defs/part4" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { type: ["string", "null"], pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, part3: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part4: { type: ["string", "null"], minLength: 1, maxLength: 500, pattern: "\\S" } } }, schema1 = { enum: ["open", "closed", "archived"] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data === "open" || data === "closed" || data === "archived")) {
@@ -44,32 +44,41 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate1.errors = vErrors, errors === 0;
 }
-var schema2 = { type: ["string", "null"], pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", "u");
+var schema2 = { enum: ["everyone", "users", "staff"] };
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema2.type } };
+  if (!(data === "everyone" || data === "users" || data === "staff")) {
+    let err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema2.enum } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "string" && (func0(data) > 24 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 24 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))), validate3.errors = vErrors, errors === 0;
+  return validate3.errors = vErrors, errors === 0;
 }
-var schema3 = { type: ["integer", "null"], minimum: 1, maximum: 1e6 };
-function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema3 = { type: ["string", "null"], pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", "u");
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data)) && data !== null) {
+  if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema3.type } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)), validate6.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func0(data) > 24 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 24 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))), validate5.errors = vErrors, errors === 0;
 }
-var schema4 = { type: ["string", "null"], minLength: 1, maxLength: 500, pattern: "\\S" }, pattern1 = new RegExp("\\S", "u");
+var schema4 = { type: ["integer", "null"], minimum: 1, maximum: 1e6 };
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "string" && data !== null) {
+  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data)) && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema4.type } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "string" && (func0(data) > 500 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 500 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))), validate8.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)), validate8.errors = vErrors, errors === 0;
+}
+var schema5 = { type: ["string", "null"], minLength: 1, maxLength: 500, pattern: "\\S" }, pattern1 = new RegExp("\\S", "u");
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data != "string" && data !== null) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema5.type } };
+    vErrors = withProblem(vErrors, err0), errors++;
+  }
+  return typeof data == "string" && (func0(data) > 500 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 500 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))), validate10.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -77,8 +86,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "state" || key0 === "opensAt" || key0 === "closesAt" || key0 === "mostAnswers" || key0 === "wordsEn" || key0 === "wordsFr" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.state !== void 0 && (validate1(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.opensAt !== void 0 && (validate3(data.opensAt, { instancePath: instancePath + "/opensAt", parentData: data, parentDataProperty: "opensAt", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.closesAt !== void 0 && (validate3(data.closesAt, { instancePath: instancePath + "/closesAt", parentData: data, parentDataProperty: "closesAt", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.mostAnswers !== void 0 && (validate6(data.mostAnswers, { instancePath: instancePath + "/mostAnswers", parentData: data, parentDataProperty: "mostAnswers", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length)), data.wordsEn !== void 0 && (validate8(data.wordsEn, { instancePath: instancePath + "/wordsEn", parentData: data, parentDataProperty: "wordsEn", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length)), data.wordsFr !== void 0 && (validate8(data.wordsFr, { instancePath: instancePath + "/wordsFr", parentData: data, parentDataProperty: "wordsFr", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length));
+      key0 === "state" || key0 === "audience" || key0 === "opensAt" || key0 === "closesAt" || key0 === "mostAnswers" || key0 === "wordsEn" || key0 === "wordsFr" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.state !== void 0 && (validate1(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.audience !== void 0 && (validate3(data.audience, { instancePath: instancePath + "/audience", parentData: data, parentDataProperty: "audience", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.opensAt !== void 0 && (validate5(data.opensAt, { instancePath: instancePath + "/opensAt", parentData: data, parentDataProperty: "opensAt", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.closesAt !== void 0 && (validate5(data.closesAt, { instancePath: instancePath + "/closesAt", parentData: data, parentDataProperty: "closesAt", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.mostAnswers !== void 0 && (validate8(data.mostAnswers, { instancePath: instancePath + "/mostAnswers", parentData: data, parentDataProperty: "mostAnswers", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length)), data.wordsEn !== void 0 && (validate10(data.wordsEn, { instancePath: instancePath + "/wordsEn", parentData: data, parentDataProperty: "wordsEn", rootData }) || (vErrors = withProblems(vErrors, validate10.errors), errors += validate10.errors.length)), data.wordsFr !== void 0 && (validate10(data.wordsFr, { instancePath: instancePath + "/wordsFr", parentData: data, parentDataProperty: "wordsFr", rootData }) || (vErrors = withProblems(vErrors, validate10.errors), errors += validate10.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

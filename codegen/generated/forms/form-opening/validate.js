@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { $ref: "#/$defs/part0" }, opensDay: { $ref: "#/$defs/part1" }, opensTime: { $ref: "#/$defs/part2" }, closesDay: { $ref: "#/$defs/part1" }, closesTime: { $ref: "#/$defs/part2" }, mostAnswers: { $ref: "#/$defs/part3" }, wordsEn: { $ref: "#/$defs/part4" }, wordsFr: { $ref: "#/$defs/part4" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part2: { type: "string", maxLength: 5, pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" }, part3: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part4: { type: "string", maxLength: 500 } } }, schema1 = { enum: ["open", "closed", "archived"] };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensDay: { $ref: "#/$defs/part2" }, opensTime: { $ref: "#/$defs/part3" }, closesDay: { $ref: "#/$defs/part2" }, closesTime: { $ref: "#/$defs/part3" }, mostAnswers: { $ref: "#/$defs/part4" }, wordsEn: { $ref: "#/$defs/part5" }, wordsFr: { $ref: "#/$defs/part5" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part3: { type: "string", maxLength: 5, pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" }, part4: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part5: { type: "string", maxLength: 500 } } }, func0 = Object.prototype.hasOwnProperty, schema1 = { enum: ["open", "closed", "archived"] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data === "open" || data === "closed" || data === "archived")) {
@@ -44,32 +44,41 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate1.errors = vErrors, errors === 0;
 }
-var schema2 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
+var schema2 = { enum: ["everyone", "users", "staff"] };
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema2.type } };
+  if (!(data === "everyone" || data === "users" || data === "staff")) {
+    let err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema2.enum } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "string" && (func0(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate3.errors = vErrors, errors === 0;
+  return validate3.errors = vErrors, errors === 0;
 }
-var pattern1 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d)?$", "u");
+var schema3 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, func1 = require_ucs2length().default, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 5 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
-}
-var schema4 = { type: ["integer", "null"], minimum: 1, maximum: 1e6 };
-function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data)) && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema4.type } };
+  if (typeof data != "string" && data !== null) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema3.type } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)), validate9.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate5.errors = vErrors, errors === 0;
 }
+var pattern1 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d)?$", "u");
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "string" ? (func1(data) > 5 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate7.errors = vErrors, errors === 0;
+}
+var schema5 = { type: ["integer", "null"], minimum: 1, maximum: 1e6 };
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? func0(data) > 500 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 500 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate11.errors = vErrors, errors === 0;
+  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data)) && data !== null) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema5.type } };
+    vErrors = withProblem(vErrors, err0), errors++;
+  }
+  return typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)), validate11.errors = vErrors, errors === 0;
+}
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "string" ? func1(data) > 500 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 500 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate13.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -77,8 +86,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "state" || key0 === "opensDay" || key0 === "opensTime" || key0 === "closesDay" || key0 === "closesTime" || key0 === "mostAnswers" || key0 === "wordsEn" || key0 === "wordsFr" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.state !== void 0 && (validate1(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.opensDay !== void 0 && (validate3(data.opensDay, { instancePath: instancePath + "/opensDay", parentData: data, parentDataProperty: "opensDay", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.opensTime !== void 0 && (validate5(data.opensTime, { instancePath: instancePath + "/opensTime", parentData: data, parentDataProperty: "opensTime", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.closesDay !== void 0 && (validate3(data.closesDay, { instancePath: instancePath + "/closesDay", parentData: data, parentDataProperty: "closesDay", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.closesTime !== void 0 && (validate5(data.closesTime, { instancePath: instancePath + "/closesTime", parentData: data, parentDataProperty: "closesTime", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.mostAnswers !== void 0 && (validate9(data.mostAnswers, { instancePath: instancePath + "/mostAnswers", parentData: data, parentDataProperty: "mostAnswers", rootData }) || (vErrors = withProblems(vErrors, validate9.errors), errors += validate9.errors.length)), data.wordsEn !== void 0 && (validate11(data.wordsEn, { instancePath: instancePath + "/wordsEn", parentData: data, parentDataProperty: "wordsEn", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.wordsFr !== void 0 && (validate11(data.wordsFr, { instancePath: instancePath + "/wordsFr", parentData: data, parentDataProperty: "wordsFr", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length));
+      func0.call(schema0.properties, key0) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.state !== void 0 && (validate1(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.audience !== void 0 && (validate3(data.audience, { instancePath: instancePath + "/audience", parentData: data, parentDataProperty: "audience", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.opensDay !== void 0 && (validate5(data.opensDay, { instancePath: instancePath + "/opensDay", parentData: data, parentDataProperty: "opensDay", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.opensTime !== void 0 && (validate7(data.opensTime, { instancePath: instancePath + "/opensTime", parentData: data, parentDataProperty: "opensTime", rootData }) || (vErrors = withProblems(vErrors, validate7.errors), errors += validate7.errors.length)), data.closesDay !== void 0 && (validate5(data.closesDay, { instancePath: instancePath + "/closesDay", parentData: data, parentDataProperty: "closesDay", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.closesTime !== void 0 && (validate7(data.closesTime, { instancePath: instancePath + "/closesTime", parentData: data, parentDataProperty: "closesTime", rootData }) || (vErrors = withProblems(vErrors, validate7.errors), errors += validate7.errors.length)), data.mostAnswers !== void 0 && (validate11(data.mostAnswers, { instancePath: instancePath + "/mostAnswers", parentData: data, parentDataProperty: "mostAnswers", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.wordsEn !== void 0 && (validate13(data.wordsEn, { instancePath: instancePath + "/wordsEn", parentData: data, parentDataProperty: "wordsEn", rootData }) || (vErrors = withProblems(vErrors, validate13.errors), errors += validate13.errors.length)), data.wordsFr !== void 0 && (validate13(data.wordsFr, { instancePath: instancePath + "/wordsFr", parentData: data, parentDataProperty: "wordsFr", rootData }) || (vErrors = withProblems(vErrors, validate13.errors), errors += validate13.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

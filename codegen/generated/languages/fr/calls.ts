@@ -56,6 +56,8 @@ export const calls: Record<string, Words> = {
   "form-opening": {
     "State": "État",
     "the state": "l’état",
+    "For whom": "Pour qui",
+    "the for whom": "les personnes concernées",
     "Opens at": "Ouvre à",
     "the opens at": "le moment de l’ouverture",
     "Closes at": "Ferme à",

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('form_openings')
     .addColumn('form_id', 'text', (column) => column.primaryKey())
     .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('audience', 'text', (column) => column.notNull())
     .addColumn('opens_at', 'text')
     .addColumn('closes_at', 'text')
     .addColumn('most_answers', 'integer')

@@ -51,6 +51,8 @@ export type FormCountRow = {
 export type FormOpeningRow = {
   form_id: string;
   state: 'open' | 'closed' | 'archived';
+  /** Who may send it: anybody, whoever has an account, or members of staff. */
+  audience: 'everyone' | 'users' | 'staff';
   opens_at: string | null;
   closes_at: string | null;
   /** It closes once so many have come. */
