@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import type { FormLoading } from '../../engine/use-form-definition.ts';
@@ -41,27 +42,7 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
   const sent = isSent ? sentMemory(formId).read() : undefined;
   const texts = pageTextsOf(form);
   if (sent) return <SentForm form={form} texts={texts} sent={sent} />;
-  if (words)
-    return (
-      <Page title={form.title}>
-        <p>{words}</p>
-        {isForUsers && (
-          <p>
-            <SiteLink
-              className="button button-strong"
-              href={`${pathTo('login')}?ref=${pathTo('form', { formName: formId })}`}
-            >
-              {t('Log in')}
-            </SiteLink>
-          </p>
-        )}
-        <p>
-          {rich('Do you have a question? <contact>Contact us</contact>.', {
-            contact: (said) => <SiteLink href={pathTo('contact')}>{said}</SiteLink>,
-          })}
-        </p>
-      </Page>
-    );
+  if (words) return <ClosedForm form={form} words={words} isForUsers={isForUsers} />;
   return (
     <Page title={form.title} lead={texts.lead}>
       <OpenForm
@@ -70,6 +51,30 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
         onStartAgain={() => setDrafts(drafts + 1)}
         onSent={() => navigate(`${pathTo('form', { formName: formId })}?sent`, { replace: true })}
       />
+    </Page>
+  );
+}
+
+type Closed = { form: FormDefinition; words: string; isForUsers: boolean };
+
+/** What people read in place of a form that takes no answers, or none from them. */
+function ClosedForm({ form, words, isForUsers }: Closed) {
+  const here = pathTo('form', { formName: form.id });
+  return (
+    <Page title={form.title}>
+      <p>{words}</p>
+      {isForUsers && (
+        <p>
+          <SiteLink className="button button-strong" href={`${pathTo('login')}?ref=${here}`}>
+            {t('Log in')}
+          </SiteLink>
+        </p>
+      )}
+      <p>
+        {rich('Do you have a question? <contact>Contact us</contact>.', {
+          contact: (said) => <SiteLink href={pathTo('contact')}>{said}</SiteLink>,
+        })}
+      </p>
     </Page>
   );
 }

@@ -61,3 +61,15 @@ export function openingOf(row: FormOpeningRow): FormOpening {
     wordsFr: row.words_fr,
   };
 }
+
+export function rowOf(opening: FormOpening) {
+  return {
+    state: opening.state,
+    audience: opening.audience,
+    opens_at: opening.opensAt,
+    closes_at: opening.closesAt,
+    most_answers: opening.mostAnswers,
+    words_en: opening.wordsEn,
+    words_fr: opening.wordsFr,
+  };
+}

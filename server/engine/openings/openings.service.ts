@@ -12,7 +12,15 @@ import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
-import { ALWAYS_OPEN, type FormOpening, isFor, openingOf, type StateNow, stateAt } from './form-opening.ts';
+import {
+  ALWAYS_OPEN,
+  type FormOpening,
+  isFor,
+  openingOf,
+  rowOf,
+  type StateNow,
+  stateAt,
+} from './form-opening.ts';
 import { countAnswer, countStored, findOpening, listOpenings, putOpening } from './openings.repository.ts';
 
 /** How a form stands for those who want to fill it in. */
@@ -74,18 +82,6 @@ export function createOpenings(parts: Parts): Openings {
     if (!form) throw new AppError('not-found', { request: sentences.notFound });
     return form;
   };
-  const listed = (form: { id: string; title: string }, row: FormOpeningRow | undefined): ListedOpening => {
-    const opening = row ? openingOf(row) : ALWAYS_OPEN;
-    return {
-      name: form.id,
-      title: titleApart(forms, form),
-      ...opening,
-      stateNow: stateAt(opening, row?.answers ?? 0, clock.now()),
-      answers: row?.answers ?? null,
-      changedAt: row?.changed_at ?? null,
-      tag: String(row?.revision ?? 0),
-    };
-  };
   return {
     async stateNow(formName, caller) {
       const { id } = existing(formName);
@@ -97,7 +93,7 @@ export function createOpenings(parts: Parts): Openings {
     },
     async list() {
       const rows = new Map((await listOpenings(database.reader)).map((row) => [row.form_id, row]));
-      const all = listDropInForms(forms).map((form) => listed(form, rows.get(form.id)));
+      const all = listDropInForms(forms).map((form) => listed(parts, form, rows.get(form.id)));
       return all.sort((one, other) => one.title.localeCompare(other.title, locale()));
     },
     change(formName, opening, { staffId, seen }) {
@@ -110,22 +106,17 @@ export function createOpenings(parts: Parts): Openings {
       return database.transaction(async (trx) => {
         const known = await findOpening(trx, form.id);
         refuseOtherVersion(seen, String(known?.revision ?? 0));
-        const row: FormOpeningRow = {
+        const answers = known?.answers ?? (await countStored(trx, form.id));
+        const row = {
+          ...rowOf(opening),
           form_id: form.id,
-          state: opening.state,
-          audience: opening.audience,
-          opens_at: opensAt,
-          closes_at: closesAt,
-          most_answers: opening.mostAnswers,
-          answers: known?.answers ?? (await countStored(trx, form.id)),
-          words_en: opening.wordsEn,
-          words_fr: opening.wordsFr,
+          answers,
           revision: (known?.revision ?? 0) + 1,
           changed_at: iso(clock.now()),
           changed_by: staffId,
         };
         await putOpening(trx, row);
-        return listed(form, row);
+        return listed(parts, form, row);
       });
     },
     async refuseUnlessOpen(formId, caller) {
@@ -139,6 +130,23 @@ export function createOpenings(parts: Parts): Openings {
       const row = await countAnswer(trx, formId);
       if (row) refuseClosed(parts, row);
     },
+  };
+}
+
+function listed(
+  { forms, clock }: Parts,
+  form: { id: string; title: string },
+  row: FormOpeningRow | undefined,
+): ListedOpening {
+  const opening = row ? openingOf(row) : ALWAYS_OPEN;
+  return {
+    name: form.id,
+    title: titleApart(forms, form),
+    ...opening,
+    stateNow: stateAt(opening, row?.answers ?? 0, clock.now()),
+    answers: row?.answers ?? null,
+    changedAt: row?.changed_at ?? null,
+    tag: String(row?.revision ?? 0),
   };
 }
 
