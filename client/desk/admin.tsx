@@ -35,9 +35,6 @@ const screens = {
     import('./services/services-screen.tsx').then((module) => module.ServicesScreen),
   ),
   adminLists: screenSource(() => import('./lists/lists-screen.tsx').then((module) => module.ListsScreen)),
-  adminOpenings: screenSource(() =>
-    import('./openings/openings-screen.tsx').then((module) => module.OpeningsScreen),
-  ),
   adminAlerts: screenSource(() => import('./alerts/alerts-screen.tsx').then((module) => module.AlertsScreen)),
   adminStaff: screenSource(() => import('./staff/staff-screen.tsx').then((module) => module.StaffScreen)),
 } satisfies Record<DeskPageId, unknown>;

@@ -21,12 +21,11 @@ const editors: readonly Role[] = ['editor', 'admin'];
 export const deskPages: readonly DeskPage[] = [
   { page: 'admin', label: text('Applications'), roles: reviewers },
   { page: 'adminApplication', roles: reviewers },
-  { page: 'adminForms', label: text('Forms'), roles: reviewers },
+  { page: 'adminForms', label: text('Forms'), roles: everybody },
   { page: 'adminForm', roles: reviewers },
   { page: 'adminSubmission', roles: reviewers },
   { page: 'adminServices', label: text('Services'), roles: editors },
   { page: 'adminLists', label: text('Reference lists'), roles: editors },
-  { page: 'adminOpenings', label: text('Open and closed'), roles: editors },
   { page: 'adminInsight', label: text('Insight'), roles: everybody },
   { page: 'adminStaff', label: text('Staff'), roles: ['admin'] },
   { page: 'adminAlerts', label: text('Alerts'), roles: ['admin'] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
+import { FailedPart } from '../ui/failed-part.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { FormAnswers, FormId } from './form-engine.tsx';
 import type { FormValues } from './form-store.ts';
@@ -24,13 +25,6 @@ export function FormLoader({ formId, release, children }: FormLoaderProps) {
   const { form, hasFailed, retry } = useFormDefinition(formId, release);
   if (form) return children(form);
   if (!hasFailed) return <PageLoading />;
-  return (
-    <div className="alert" data-kind="danger" role="alert">
-      <h2>{t('Error!')}</h2>
-      <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
-      <button type="button" className="button" onClick={retry}>
-        {t('Try again')}
-      </button>
-    </div>
-  );
+  const sentence = t('The form could not be loaded. Check your connection and try again.');
+  return <FailedPart sentence={sentence} retry={retry} />;
 }

@@ -149,10 +149,6 @@ export const pages = {
     "path": "/admin/lists",
     "title": "Reference lists"
   },
-  "adminOpenings": {
-    "path": "/admin/openings",
-    "title": "Open and closed forms"
-  },
   "adminAlerts": {
     "path": "/admin/alerts",
     "title": "Alerts"

@@ -10,11 +10,11 @@ import { form as formConsultantInvitation } from './forms/consultant-invitation/
 import { form as formConsultantRegistration } from './forms/consultant-registration/form.ts';
 import { form as formContact } from './forms/contact/form.ts';
 import { form as formForgotPassword } from './forms/forgot-password/form.ts';
-import { form as formFormOpening } from './forms/form-opening/form.ts';
 import { form as formIndustryEntry } from './forms/industry-entry/form.ts';
 import { form as formInsurance } from './forms/insurance/form.ts';
 import { form as formListedInsuranceEntry } from './forms/listed-insurance-entry/form.ts';
 import { form as formLogin } from './forms/login/form.ts';
+import { form as formOpening } from './forms/opening/form.ts';
 import { form as formPlanEntry } from './forms/plan-entry/form.ts';
 import { form as formQualificationEntry } from './forms/qualification-entry/form.ts';
 import { form as formReportAConcern } from './forms/report-a-concern/form.ts';
@@ -62,11 +62,11 @@ export const forms: Record<FormId, FormDefinition> = {
   'consultant-registration': formConsultantRegistration,
   'contact': formContact,
   'forgot-password': formForgotPassword,
-  'form-opening': formFormOpening,
   'industry-entry': formIndustryEntry,
   'insurance': formInsurance,
   'listed-insurance-entry': formListedInsuranceEntry,
   'login': formLogin,
+  'opening': formOpening,
   'plan-entry': formPlanEntry,
   'qualification-entry': formQualificationEntry,
   'report-a-concern': formReportAConcern,

@@ -155,21 +155,6 @@ email: string
 }
 
 /**
- * What staff say about when a form takes answers; sent as PUT /api/admin/openings/:name.
- */
-export interface FormOpening {
-state: ("open" | "closed" | "archived")
-audience: ("everyone" | "users" | "staff")
-opensDay?: (string | null)
-opensTime?: string
-closesDay?: (string | null)
-closesTime?: string
-mostAnswers?: (number | null)
-wordsEn?: string
-wordsFr?: string
-}
-
-/**
  * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for industries.
  */
 export interface IndustryEntry {
@@ -222,6 +207,21 @@ position?: number
 export interface Login {
 email: string
 password: string
+}
+
+/**
+ * What staff say about when a form takes answers; sent as PUT /api/admin/openings/:name.
+ */
+export interface Opening {
+state: ("open" | "closed" | "archived")
+audience: ("everyone" | "users" | "staff")
+opensDay?: (string | null)
+opensTime?: string
+closesDay?: (string | null)
+closesTime?: string
+mostAnswers?: (number | null)
+wordsEn?: string
+wordsFr?: string
 }
 
 /**

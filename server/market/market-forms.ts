@@ -14,7 +14,7 @@ const handledBy = {
   billing: ['billing-card'],
   consultants: ['consultant-invitation'],
   contact: ['contact'],
-  openings: ['form-opening'],
+  openings: ['opening'],
   organizations: ['company-profile', 'insurance'],
   reference: [
     'amount-entry',

@@ -20,7 +20,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** The settings of the form, at the desk. */
 async function openSettings(size = DESKTOP): Promise<Page> {
-  const page = await openDesk(site, editor, '/admin/openings', size);
+  const page = await openDesk(site, editor, '/admin/forms', size);
   await button(page, `Edit ${TITLE}`).click();
   await page.getByRole('radio', { name: /^Closed/ }).waitFor();
   return page;
@@ -28,7 +28,8 @@ async function openSettings(size = DESKTOP): Promise<Page> {
 
 async function save(page: Page): Promise<void> {
   await button(page, 'Save').click();
-  await page.getByText(`${TITLE} was saved.`).waitFor({ state: 'attached' });
+  await button(page, 'Save').waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText(`${TITLE} was saved.`).waitFor({ state: 'attached' });
 }
 
 async function fillIn(page: Page): Promise<void> {
@@ -125,7 +126,7 @@ test('a form for people with an account leads to the login, and from there back'
   await desk.goto(site.url + PATH);
   await desk.getByLabel('What happened?').waitFor();
 
-  await desk.goto(`${site.url}/admin/openings`);
+  await desk.goto(`${site.url}/admin/forms`);
   await button(desk, `Edit ${TITLE}`).click();
   await desk.getByRole('radio', { name: 'Everyone' }).check();
   await save(desk);

@@ -1,5 +1,5 @@
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
-import type { FormOpening as Answers } from '../../../codegen/generated/types.ts';
+import type { Opening as Answers } from '../../../codegen/generated/types.ts';
 import { daysLater, instantOf, zonedTimeOf } from './zoned-time.ts';
 
 type Settings = Pick<

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
-import type { FormOpening } from '../../../codegen/generated/types.ts';
+import type { Opening } from '../../../codegen/generated/types.ts';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
@@ -41,7 +41,7 @@ export function OpeningRow({ opening, timeZone, isOpen, onOpen, onSaved }: Props
 function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'timeZone' | 'onSaved'>) {
   const { name, tag } = opening;
   const [initialData] = useState(() => ({ ...answersOf(opening, timeZone) }));
-  async function save(answers: FormOpening) {
+  async function save(answers: Opening) {
     const body = settingsIn(answers, timeZone);
     const answer = await ask('PUT /admin/openings/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
     if (!answer.ok) {
@@ -57,7 +57,7 @@ function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'ti
   return (
     <>
       <p>{t('Times are those of {timeZone}.', { timeZone: timeZone.replaceAll('_', ' ') })}</p>
-      <FormScreen formId="form-opening" initialData={initialData} submit={save} situation="account" />
+      <FormScreen formId="opening" initialData={initialData} submit={save} situation="account" />
     </>
   );
 }

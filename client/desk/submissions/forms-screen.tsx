@@ -9,18 +9,29 @@ import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
+import { Openings } from '../openings/openings.tsx';
 import { ageOf } from '../words.ts';
 import './submissions.css';
 
-/** The forms other than applications, each with its number of submissions. */
+/** The forms other than applications: what was sent by each, and when each takes answers, as far as the user may know. */
 export function FormsScreen() {
-  const { data, sentence, retry } = useAsked('GET /admin/forms');
-  const [openedAt] = useState(() => Date.now());
   return (
-    <DeskPage
-      title={titleOf('adminForms')}
-      lead={t('What people have sent through forms other than applications.')}
-    >
+    <DeskPage title={titleOf('adminForms')}>
+      <Received />
+      <Openings />
+    </DeskPage>
+  );
+}
+
+/** Each form with its number of submissions; nothing for staff who may not read them. */
+function Received() {
+  const { data, sentence, status, retry } = useAsked('GET /admin/forms');
+  const [openedAt] = useState(() => Date.now());
+  if (status === 403) return null;
+  return (
+    <section className="received" aria-labelledby="received-title">
+      <h2 id="received-title">{t('What people have sent')}</h2>
+      <p>{t('Through forms other than applications.')}</p>
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
       {data?.items.length === 0 && <p>{t('There are no forms like this yet.')}</p>}
@@ -31,7 +42,7 @@ export function FormsScreen() {
           ))}
         </ul>
       )}
-    </DeskPage>
+    </section>
   );
 }
 

@@ -8,11 +8,11 @@ import { words as words5 } from './forms/consultant-invitation.ts';
 import { words as words6 } from './forms/consultant-registration.ts';
 import { words as words7 } from './forms/contact.ts';
 import { words as words8 } from './forms/forgot-password.ts';
-import { words as words9 } from './forms/form-opening.ts';
-import { words as words10 } from './forms/industry-entry.ts';
-import { words as words11 } from './forms/insurance.ts';
-import { words as words12 } from './forms/listed-insurance-entry.ts';
-import { words as words13 } from './forms/login.ts';
+import { words as words9 } from './forms/industry-entry.ts';
+import { words as words10 } from './forms/insurance.ts';
+import { words as words11 } from './forms/listed-insurance-entry.ts';
+import { words as words12 } from './forms/login.ts';
+import { words as words13 } from './forms/opening.ts';
 import { words as words14 } from './forms/plan-entry.ts';
 import { words as words15 } from './forms/qualification-entry.ts';
 import { words as words16 } from './forms/report-a-concern.ts';
@@ -36,11 +36,11 @@ export const forms: Record<string, Words> = {
   'consultant-registration': words6,
   'contact': words7,
   'forgot-password': words8,
-  'form-opening': words9,
-  'industry-entry': words10,
-  'insurance': words11,
-  'listed-insurance-entry': words12,
-  'login': words13,
+  'industry-entry': words9,
+  'insurance': words10,
+  'listed-insurance-entry': words11,
+  'login': words12,
+  'opening': words13,
   'plan-entry': words14,
   'qualification-entry': words15,
   'report-a-concern': words16,

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { titleOf } from '../../ui/routes.ts';
 import { useAsked } from '../../ui/use-answer.ts';
 import { OpeningRow } from './opening-row.tsx';
 import '../../ui/form-styles.ts';
 import '../lists/lists.css';
+import './openings.css';
 
-/** The forms that anybody may send, and when each takes answers. */
-export function OpeningsScreen() {
-  const { data, sentence, retry } = useAsked('GET /admin/openings');
+/** The forms that anybody may send, and when each takes answers; nothing for staff who may not change that. */
+export function Openings() {
+  const { data, sentence, status, retry } = useAsked('GET /admin/openings');
+  if (status === 403) return null;
   return (
-    <DeskPage
-      title={titleOf('adminOpenings')}
-      lead={t(
-        'Forms that anybody may fill in. Changes take effect right away; answers that are being typed stay on the device.',
-      )}
-    >
+    <section className="openings" aria-labelledby="openings-title">
+      <h2 id="openings-title">{t('Open and closed forms')}</h2>
+      <p>
+        {t(
+          'Forms with a page of their own. Changes take effect right away; answers that are being typed stay on the device.',
+        )}
+      </p>
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
       {data && <OpeningList first={data.items} timeZone={data.timeZone} />}
-    </DeskPage>
+    </section>
   );
 }
 
