@@ -79,7 +79,7 @@ export const FormAccessProvider = FormAccessContext.Provider;
  */
 export function useFormAccess(): FormAccess {
   const form = useContext(FormAccessContext);
-  if (!form) throw new Error('A widget was rendered outside of a form');
+  if (!form) throw new Error('A widget is shown outside of any form');
   return form;
 }
 

@@ -10,6 +10,6 @@ export const WidgetsContext = createContext<Widgets | undefined>(undefined);
  */
 export function useWidgets(): Widgets {
   const widgets = useContext(WidgetsContext);
-  if (!widgets) throw new Error('A form is shown where no widgets are given');
+  if (!widgets) throw new Error('A form is shown outside of any form engine');
   return widgets;
 }
