@@ -19,7 +19,9 @@ export function searchTerm(text: string): string {
 /** Returns the terms of a text: from its first word on, from its second word on, and so on. */
 export function termsOf(text: string): string[] {
   const words = inPlainWords(text).split(' ');
-  return words.slice(0, MOST_WORDS).map((_, at) => cut(words.slice(at).join(' ')));
+  // No term has more words than letters.
+  const termAt = (at: number) => cut(words.slice(at, at + LONGEST_TERM).join(' '));
+  return words.slice(0, MOST_WORDS).map((_, at) => termAt(at));
 }
 
 /** Returns the digits of a phone number, however it is written. */

@@ -8,16 +8,18 @@ import { costlyTexts } from './support/costly-texts.ts';
 const MOST_MS = 100;
 const SIZE = 985_000;
 
-/** What the processor takes at least: a collection may fall into one try. */
+const TRIALS = 8;
+
+/** What the processor takes at least: what else a machine does makes the same work dearer, never cheaper. */
 function processorMs(work: () => void): number {
-  return Math.min(
-    ...[1, 2, 3].map(() => {
-      const before = process.threadCpuUsage();
-      work();
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
-    }),
-  );
+  let least = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < TRIALS && least >= MOST_MS; count += 1) {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
 }
 
 const form = {

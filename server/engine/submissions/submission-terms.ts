@@ -56,5 +56,7 @@ function termsOfText(text: string): string[] {
   const isPhone = /^\+\d{8,15}$/.test(text);
   if (isPhone) return [digitsOf(text), digitsOf(text).slice(-NATIONAL_DIGITS)];
   const beginning = text.slice(0, LONGEST_TEXT);
-  return [searchTerm(beginning), ...termsOf(beginning).slice(0, MOST_WORDS)];
+  const terms = termsOf(beginning).slice(0, MOST_WORDS);
+  // Only a number is looked for otherwise than from its first word on.
+  return /\d/.test(beginning) ? [searchTerm(beginning), ...terms] : terms;
 }
