@@ -27,9 +27,19 @@ export type MeasuredServer = Product & {
   resident(): number;
   /** Asks, and tells what the main thread computed until the answer had come. */
   costOf<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; processorMs: number }>;
+  /**
+   * Asks up to eight times, until it cost less than `enough`, and tells the least: what else the machine does at that
+   * moment makes the same work dearer, never cheaper.
+   */
+  leastCostOf<Answer>(
+    ask: () => Promise<Answer>,
+    enough: number,
+  ): Promise<{ answer: Answer; processorMs: number }>;
 };
 
 type Reply = { id: number; processorMs: number; resident: number; kept: number };
+
+const TRIALS = 8;
 
 const PRELOAD = join(import.meta.dirname, 'measuring.mjs');
 
@@ -69,6 +79,11 @@ export async function startMeasured(
       child.send({ id: asked, isSettled }, (error) => error && failed(error));
     });
   const url = await running.address;
+  const costOf = async <Answer>(ask: () => Promise<Answer>) => {
+    const before = await use(false);
+    const answer = await ask();
+    return { answer, processorMs: (await use(false)).processorMs - before.processorMs };
+  };
   return {
     url,
     dataDir,
@@ -81,10 +96,14 @@ export async function startMeasured(
       return { processorMs, resident, kept, openFiles, incoming };
     },
     resident: () => heldBy({ running, dataDir }).residentMegabytes,
-    async costOf(ask) {
-      const before = await use(false);
-      const answer = await ask();
-      return { answer, processorMs: (await use(false)).processorMs - before.processorMs };
+    costOf,
+    async leastCostOf(ask, enough) {
+      let least = await costOf(ask);
+      for (let tries = 1; tries < TRIALS && least.processorMs >= enough; tries += 1) {
+        const cost = await costOf(ask);
+        if (cost.processorMs < least.processorMs) least = cost;
+      }
+      return least;
     },
   };
 }

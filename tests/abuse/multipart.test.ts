@@ -8,9 +8,6 @@ import { isLong } from './settings.ts';
 const MOST_MS = isLong ? 100 : 200;
 /** On a processor so slow that Node itself takes long: as a multiple of what reading the same takes at the least. */
 const MOST_TIMES = 2.5;
-/** The least of so many counts: what else the machine does at that moment makes the same work dearer, never cheaper. */
-const TRIALS = 8;
-
 const large = pdfOf(10_000_000);
 const fileOf = (content: string | Buffer, headers = '') => ({
   headers: `Content-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n${headers}`,
@@ -45,16 +42,6 @@ const worst: [what: string, body: () => Buffer, delivery?: Delivery, boundary?: 
   ['100,000 headers', () => bodyOf([fileOf('x', 'X: y\r\n'.repeat(100_000))])],
 ];
 
-/** Least milliseconds of the main thread for what is sent a few times; once it is below a limit, that is enough. */
-async function leastCost(server: MeasuredServer, send: () => Promise<unknown>, limit: number) {
-  // The first loads the code.
-  await send();
-  let least = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < TRIALS && least >= limit; count += 1)
-    least = Math.min(least, (await server.costOf(send)).processorMs);
-  return least;
-}
-
 it('an upload of 100 MB over the limits is refused before it is taken apart', async () => {
   const server = await startMeasured();
   const bytes = bodyOf(Array.from({ length: 10 }, () => fileOf(large)));
@@ -71,14 +58,14 @@ describe('the worst upload', () => {
   it.each(worst)('%s takes little of the main thread', async (_, body, delivery, boundary) => {
     const server = await startMeasured({ RATE_LIMITS: 'off' });
     const bytes = body();
-    const least = await leastCost(
-      server,
-      async () => expect(HONEST).toContain(await deliver(server, bytes, delivery, boundary)),
-      MOST_MS,
-    );
-    if (least < MOST_MS) return;
+    const send = async (to: MeasuredServer) =>
+      expect(HONEST).toContain(await deliver(to, bytes, delivery, boundary));
+    // The first loads the code.
+    await send(server);
+    const { processorMs } = await server.leastCostOf(() => send(server), MOST_MS);
+    if (processorMs < MOST_MS) return;
     const node = await startMeasured({}, {}, 'discarding-serve.ts');
-    const floor = await leastCost(node, () => deliver(node, bytes, delivery, boundary), 0);
-    expect(least).toBeLessThan(MOST_TIMES * floor);
+    const floor = await node.leastCostOf(() => send(node), 0);
+    expect(processorMs).toBeLessThan(MOST_TIMES * floor.processorMs);
   });
 });
