@@ -21,7 +21,7 @@ export function Openings() {
           'Forms with a page of their own. Changes take effect right away; answers that are being typed stay on the device.',
         )}
       </p>
-      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {sentence && <FailedPart sentence={sentence} retry={retry} about={t('Open and closed forms')} />}
       {!data && !sentence && <Loading />}
       {data && <OpeningList first={data.items} timeZone={data.timeZone} />}
     </section>

@@ -32,7 +32,7 @@ function Received() {
     <section className="received" aria-labelledby="received-title">
       <h2 id="received-title">{t('What people have sent')}</h2>
       <p>{t('Through forms other than applications.')}</p>
-      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {sentence && <FailedPart sentence={sentence} retry={retry} about={t('What people have sent')} />}
       {!data && !sentence && <Loading />}
       {data?.items.length === 0 && <p>{t('There are no forms like this yet.')}</p>}
       {data && data.items.length > 0 && (
