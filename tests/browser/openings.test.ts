@@ -28,7 +28,8 @@ async function openSettings(size = DESKTOP): Promise<Page> {
 
 async function save(page: Page): Promise<void> {
   await button(page, 'Save').click();
-  await button(page, 'Save').waitFor({ state: 'detached' });
+  // Not the button, which has another name while its answers are on their way.
+  await page.locator('.entry-form').waitFor({ state: 'detached' });
   await page.getByRole('status').getByText(`${TITLE} was saved.`).waitFor({ state: 'attached' });
 }
 

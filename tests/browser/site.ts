@@ -56,12 +56,20 @@ export function isTouched(page: Page): boolean {
   return touched.has(page.context());
 }
 
-/** Slows the page's CPU, with `TEST_SLOWED=4` to a quarter: this finds tests that rely on a fast page. */
+/**
+ * Slows the page's CPU, with `TEST_SLOWED=4` to a quarter, and each answer by milliseconds, with `TEST_LATENCY=400`:
+ * this finds tests that rely on a fast page or a fast server.
+ */
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.TEST_SLOWED);
-  if (!rate) return;
+  const latency = Number(process.env.TEST_LATENCY);
+  if (!rate && !latency) return;
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  if (rate) await session.send('Emulation.setCPUThrottlingRate', { rate });
+  if (!latency) return;
+  await session.send('Network.enable');
+  const unbounded = { downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...unbounded });
 }
 
 /**
