@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** What these look at is SQLite itself. */
@@ -81,11 +80,6 @@ const LONG_IN_BROWSER = [
   'studio-{focus,french,hostile,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
-/** The studio changes the words of its process: each of these files has a process of its own, all others share them. */
-const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('support/opened-studio'),
-);
-
 /** `npm run test:reach` looks at what runs. */
 const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
 
@@ -137,7 +131,7 @@ export default defineConfig({
           ...IN_PROCESS,
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{abuse,browser,postgres}/**', ...LONG, ...CHANGE_THEIR_PROCESS],
+          exclude: ['tests/{abuse,browser,postgres}/**', ...LONG],
         },
       },
       { test: { ...IN_PROCESS, name: 'node-abuse', include: ABUSE_WITHOUT_COSTS } },
@@ -146,19 +140,9 @@ export default defineConfig({
       {
         test: {
           ...IN_PROCESS,
-          name: 'node-studio',
-          include: CHANGE_THEIR_PROCESS,
-          exclude: LONG,
-          isolate: true,
-        },
-      },
-      {
-        test: {
-          ...IN_PROCESS,
           ...ON_POSTGRES,
           name: 'postgres',
           include: PROVES_POSTGRES,
-          exclude: CHANGE_THEIR_PROCESS,
         },
       },
       {
@@ -167,17 +151,7 @@ export default defineConfig({
           ...ON_POSTGRES,
           name: 'postgres-rest',
           include: ['tests/server/**/*.test.ts', 'tests/ports/sandbox-payments.test.ts'],
-          exclude: [...ONLY_SQLITE, ...CHANGE_THEIR_PROCESS, ...PROVES_POSTGRES],
-        },
-      },
-      {
-        test: {
-          ...IN_PROCESS,
-          ...ON_POSTGRES,
-          name: 'postgres-studio',
-          include: CHANGE_THEIR_PROCESS,
-          exclude: ODD_TO_STUDIO,
-          isolate: true,
+          exclude: [...ONLY_SQLITE, ...ODD_TO_STUDIO, ...PROVES_POSTGRES],
         },
       },
       {

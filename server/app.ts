@@ -132,7 +132,7 @@ function addGuards(app: App, parts: AppParts, site: SiteParts): void {
   app.use(requestLog(deps));
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
-  app.use(refuseMalformedCookies, detectLanguage, answerInLanguage);
+  app.use(refuseMalformedCookies, detectLanguage, answerInLanguage(deps.catalogues.now));
   app.use(limitPages(parts.limits));
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.use(refuseFaultyAddress, refuseMalformedAddress);

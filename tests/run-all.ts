@@ -13,7 +13,7 @@ const present = browsers.filter(({ missing }) => missing === undefined);
 const PROJECTS = [
   ...['browser-long', 'browser-postgres', 'accessibility'],
   ...present.map(({ name }) => `browsers-${name}`),
-  ...['postgres-rest', 'postgres-studio', 'node-long'],
+  ...['postgres-rest', 'node-long'],
 ];
 /** `npm test`, which comes before it in CI, has just made one. */
 const BUILDS: Step[][] = isBuildCurrent() ? [] : [[['Build', 'node', ['server/programs/build.ts']]]];

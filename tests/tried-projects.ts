@@ -1,4 +1,4 @@
-const ALWAYS = ['node', 'node-studio', 'postgres', 'browser'];
+const ALWAYS = ['node', 'postgres', 'browser'];
 
 /** The projects of `vitest.config.ts` that `npm test` runs. */
 export const TRIED_PROJECTS = [...ALWAYS, 'node-abuse'];

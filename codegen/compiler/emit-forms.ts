@@ -99,13 +99,24 @@ ${loaders}
 `;
 }
 
-/** Emits an index of all forms and calls at once, for the server to judge with. */
-export function emitServerIndex(ids: string[], calls: string[]): string {
+/** Emits an index of all forms and calls at once, with their words, for the server to judge with. */
+export function emitServerIndex(ids: string[], calls: string[], languages: string[]): string {
   const variable = (kind: string, id: string) => `${kind}${typeName(id)}`;
   const imports = [
     ...ids.map((id) => `import { form as ${variable('form', id)} } from './forms/${id}/form.ts';`),
     ...calls.map((name) => `import { rules as ${variable('call', name)} } from './calls/${name}/rules.ts';`),
+    ...languages.flatMap((language) => [
+      ...ids.map(
+        (id) =>
+          `import { words as ${variable(language, id)} } from './languages/${language}/forms/${id}.ts';`,
+      ),
+      `import { calls as ${language}Calls } from './languages/${language}/calls.ts';`,
+    ]),
   ];
+  const wordsOf = (said: (language: string) => string) =>
+    `words: { ${languages.map((language) => `${language}: ${said(language)}`).join(', ')} }`;
+  const entry = (kind: string, id: string, said: (language: string) => string) =>
+    `  '${id}': { ...${variable(kind, id)}, ${wordsOf(said)} },`;
   return `${HEADER}import type { FormDefinition } from '../runtime/form-definition.ts';
 import type { Rules } from '../runtime/json-schema.ts';
 ${imports.join('\n')}
@@ -113,12 +124,12 @@ import type { FormId } from './form-loaders.ts';
 
 /** Every form by its id. */
 export const forms: Record<FormId, FormDefinition> = {
-${ids.map((id) => `  '${id}': ${variable('form', id)},`).join('\n')}
+${ids.map((id) => entry('form', id, (language) => variable(language, id))).join('\n')}
 };
 
 /** The bodies of calls that are no forms. */
 export const calls = {
-${calls.map((name) => `  '${name}': ${variable('call', name)},`).join('\n')}
+${calls.map((name) => entry('call', name, (language) => `${language}Calls['${name}']`)).join('\n')}
 } satisfies Record<string, Rules>;
 `;
 }

@@ -87,7 +87,6 @@ export function emitLanguage(
       emitWordsByName(calls.map((call) => [call.name, wordsOf(sources, call, language)])),
     ],
     [`${folder}/form-words.ts`, emitLoaders(forms.map(({ name }) => name))],
-    [`${folder}/forms.ts`, emitIndex(forms.map(({ name }) => name))],
   ];
 }
 
@@ -105,7 +104,7 @@ function emitWords(words: Words): string {
 
 function emitWordsByName(words: [string, Words][]): string {
   return withHeader(
-    `import type { Words } from '../../../runtime/translate.ts';\n\nexport const calls: Record<string, Words> = ${JSON.stringify(Object.fromEntries(words), null, 2)};\n`,
+    `import type { Words } from '../../../runtime/translate.ts';\n\nexport const calls = ${JSON.stringify(Object.fromEntries(words), null, 2)} satisfies Record<string, Words>;\n`,
   );
 }
 
@@ -118,21 +117,6 @@ import type { Words } from '../../../runtime/translate.ts';
 /** Loads the words of a form. */
 export const formWords: Record<FormId, () => Promise<{ words: Words }>> = {
 ${loaders}
-};
-`);
-}
-
-/** Emits an index of the words of all forms at once, for the server. */
-function emitIndex(ids: string[]): string {
-  const imports = ids
-    .map((id, index) => `import { words as words${index} } from './forms/${id}.ts';`)
-    .join('\n');
-  return withHeader(`${imports}
-import type { Words } from '../../../runtime/translate.ts';
-
-/** The words of every form by its id. */
-export const forms: Record<string, Words> = {
-${ids.map((id, index) => `  '${id}': words${index},`).join('\n')}
 };
 `);
 }

@@ -83,7 +83,7 @@ function addIndexes(output: Output, sources: Sources, { forms, calls, all }: Par
   const formNames = forms.map(({ name }) => name);
   const callNames = calls.map(({ name }) => name);
   output.set('form-loaders.ts', emitFormLoaders(formNames));
-  output.set('server.ts', emitServerIndex(formNames, callNames));
+  output.set('server.ts', emitServerIndex(formNames, callNames, languagesOf(sources)));
   output.set('drop-ins.ts', emitConstant('dropIns', dropIns(sources)));
   const pages = pagesOf(sources);
   output.set('home-page.ts', emitConstant('homePage', pages.home));

@@ -49,60 +49,85 @@ import { rules as callSetupAccount } from './calls/setup-account/rules.ts';
 import { rules as callStaffRole } from './calls/staff-role/rules.ts';
 import { rules as callTokenSetPassword } from './calls/token-set-password/rules.ts';
 import { rules as callVerifyCode } from './calls/verify-code/rules.ts';
+import { words as frAccountSetup } from './languages/fr/forms/account-setup.ts';
+import { words as frAmountEntry } from './languages/fr/forms/amount-entry.ts';
+import { words as frBillingCard } from './languages/fr/forms/billing-card.ts';
+import { words as frBuyerRegistration } from './languages/fr/forms/buyer-registration.ts';
+import { words as frCompanyProfile } from './languages/fr/forms/company-profile.ts';
+import { words as frConsultantInvitation } from './languages/fr/forms/consultant-invitation.ts';
+import { words as frConsultantRegistration } from './languages/fr/forms/consultant-registration.ts';
+import { words as frContact } from './languages/fr/forms/contact.ts';
+import { words as frForgotPassword } from './languages/fr/forms/forgot-password.ts';
+import { words as frIndustryEntry } from './languages/fr/forms/industry-entry.ts';
+import { words as frInsurance } from './languages/fr/forms/insurance.ts';
+import { words as frListedInsuranceEntry } from './languages/fr/forms/listed-insurance-entry.ts';
+import { words as frLogin } from './languages/fr/forms/login.ts';
+import { words as frOpening } from './languages/fr/forms/opening.ts';
+import { words as frPlanEntry } from './languages/fr/forms/plan-entry.ts';
+import { words as frQualificationEntry } from './languages/fr/forms/qualification-entry.ts';
+import { words as frReportAConcern } from './languages/fr/forms/report-a-concern.ts';
+import { words as frResetPassword } from './languages/fr/forms/reset-password.ts';
+import { words as frSellerRegistration } from './languages/fr/forms/seller-registration.ts';
+import { words as frSetPassword } from './languages/fr/forms/set-password.ts';
+import { words as frSignupRequest } from './languages/fr/forms/signup-request.ts';
+import { words as frStaffMember } from './languages/fr/forms/staff-member.ts';
+import { words as frTaxRateEntry } from './languages/fr/forms/tax-rate-entry.ts';
+import { words as frVerifyCode } from './languages/fr/forms/verify-code.ts';
+import { calls as frCalls } from './languages/fr/calls.ts';
 import type { FormId } from './form-loaders.ts';
 
 /** Every form by its id. */
 export const forms: Record<FormId, FormDefinition> = {
-  'account-setup': formAccountSetup,
-  'amount-entry': formAmountEntry,
-  'billing-card': formBillingCard,
-  'buyer-registration': formBuyerRegistration,
-  'company-profile': formCompanyProfile,
-  'consultant-invitation': formConsultantInvitation,
-  'consultant-registration': formConsultantRegistration,
-  'contact': formContact,
-  'forgot-password': formForgotPassword,
-  'industry-entry': formIndustryEntry,
-  'insurance': formInsurance,
-  'listed-insurance-entry': formListedInsuranceEntry,
-  'login': formLogin,
-  'opening': formOpening,
-  'plan-entry': formPlanEntry,
-  'qualification-entry': formQualificationEntry,
-  'report-a-concern': formReportAConcern,
-  'reset-password': formResetPassword,
-  'seller-registration': formSellerRegistration,
-  'set-password': formSetPassword,
-  'signup-request': formSignupRequest,
-  'staff-member': formStaffMember,
-  'tax-rate-entry': formTaxRateEntry,
-  'verify-code': formVerifyCode,
+  'account-setup': { ...formAccountSetup, words: { fr: frAccountSetup } },
+  'amount-entry': { ...formAmountEntry, words: { fr: frAmountEntry } },
+  'billing-card': { ...formBillingCard, words: { fr: frBillingCard } },
+  'buyer-registration': { ...formBuyerRegistration, words: { fr: frBuyerRegistration } },
+  'company-profile': { ...formCompanyProfile, words: { fr: frCompanyProfile } },
+  'consultant-invitation': { ...formConsultantInvitation, words: { fr: frConsultantInvitation } },
+  'consultant-registration': { ...formConsultantRegistration, words: { fr: frConsultantRegistration } },
+  'contact': { ...formContact, words: { fr: frContact } },
+  'forgot-password': { ...formForgotPassword, words: { fr: frForgotPassword } },
+  'industry-entry': { ...formIndustryEntry, words: { fr: frIndustryEntry } },
+  'insurance': { ...formInsurance, words: { fr: frInsurance } },
+  'listed-insurance-entry': { ...formListedInsuranceEntry, words: { fr: frListedInsuranceEntry } },
+  'login': { ...formLogin, words: { fr: frLogin } },
+  'opening': { ...formOpening, words: { fr: frOpening } },
+  'plan-entry': { ...formPlanEntry, words: { fr: frPlanEntry } },
+  'qualification-entry': { ...formQualificationEntry, words: { fr: frQualificationEntry } },
+  'report-a-concern': { ...formReportAConcern, words: { fr: frReportAConcern } },
+  'reset-password': { ...formResetPassword, words: { fr: frResetPassword } },
+  'seller-registration': { ...formSellerRegistration, words: { fr: frSellerRegistration } },
+  'set-password': { ...formSetPassword, words: { fr: frSetPassword } },
+  'signup-request': { ...formSignupRequest, words: { fr: frSignupRequest } },
+  'staff-member': { ...formStaffMember, words: { fr: frStaffMember } },
+  'tax-rate-entry': { ...formTaxRateEntry, words: { fr: frTaxRateEntry } },
+  'verify-code': { ...formVerifyCode, words: { fr: frVerifyCode } },
 };
 
 /** The bodies of calls that are no forms. */
 export const calls = {
-  'access-token': callAccessToken,
-  'changes-draft': callChangesDraft,
-  'changes-token': callChangesToken,
-  'code': callCode,
-  'decline': callDecline,
-  'device-draft': callDeviceDraft,
-  'discard': callDiscard,
-  'draft': callDraft,
-  'draft-file': callDraftFile,
-  'form-opening': callFormOpening,
-  'insight': callInsight,
-  'invitation-token': callInvitationToken,
-  'login-with-code': callLoginWithCode,
-  'note': callNote,
-  'password': callPassword,
-  'password-reset-token': callPasswordResetToken,
-  'preview-decision': callPreviewDecision,
-  'request-changes': callRequestChanges,
-  'seen-version': callSeenVersion,
-  'service': callService,
-  'setup-account': callSetupAccount,
-  'staff-role': callStaffRole,
-  'token-set-password': callTokenSetPassword,
-  'verify-code': callVerifyCode,
+  'access-token': { ...callAccessToken, words: { fr: frCalls['access-token'] } },
+  'changes-draft': { ...callChangesDraft, words: { fr: frCalls['changes-draft'] } },
+  'changes-token': { ...callChangesToken, words: { fr: frCalls['changes-token'] } },
+  'code': { ...callCode, words: { fr: frCalls['code'] } },
+  'decline': { ...callDecline, words: { fr: frCalls['decline'] } },
+  'device-draft': { ...callDeviceDraft, words: { fr: frCalls['device-draft'] } },
+  'discard': { ...callDiscard, words: { fr: frCalls['discard'] } },
+  'draft': { ...callDraft, words: { fr: frCalls['draft'] } },
+  'draft-file': { ...callDraftFile, words: { fr: frCalls['draft-file'] } },
+  'form-opening': { ...callFormOpening, words: { fr: frCalls['form-opening'] } },
+  'insight': { ...callInsight, words: { fr: frCalls['insight'] } },
+  'invitation-token': { ...callInvitationToken, words: { fr: frCalls['invitation-token'] } },
+  'login-with-code': { ...callLoginWithCode, words: { fr: frCalls['login-with-code'] } },
+  'note': { ...callNote, words: { fr: frCalls['note'] } },
+  'password': { ...callPassword, words: { fr: frCalls['password'] } },
+  'password-reset-token': { ...callPasswordResetToken, words: { fr: frCalls['password-reset-token'] } },
+  'preview-decision': { ...callPreviewDecision, words: { fr: frCalls['preview-decision'] } },
+  'request-changes': { ...callRequestChanges, words: { fr: frCalls['request-changes'] } },
+  'seen-version': { ...callSeenVersion, words: { fr: frCalls['seen-version'] } },
+  'service': { ...callService, words: { fr: frCalls['service'] } },
+  'setup-account': { ...callSetupAccount, words: { fr: frCalls['setup-account'] } },
+  'staff-role': { ...callStaffRole, words: { fr: frCalls['staff-role'] } },
+  'token-set-password': { ...callTokenSetPassword, words: { fr: frCalls['token-set-password'] } },
+  'verify-code': { ...callVerifyCode, words: { fr: frCalls['verify-code'] } },
 } satisfies Record<string, Rules>;

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { branchesOf } from './schema/branches.ts';
 import { entryAt, otherPart } from './schema/part-at.ts';
 import { fillWith } from './sentence-parts.ts';
-import { spoken } from './translate.ts';
+import { locale } from './translate.ts';
 
 /** The answers by which an entry names itself, as far as its `x-owner` asks for them: `{ name: 'Automobile' }`. */
 export type Entry = Readonly<Record<string, string>>;
@@ -19,8 +19,7 @@ export type Field = { schema: JsonSchema | undefined; name: string; entry?: Entr
  * Finds the field at a path (`['primaryContact', 'email']`) and its name: `the primary contact’s email address`. With
  * the data, or with an `entry` that was found before, entries of lists are named by their own answers.
  */
-export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown, entry?: Entry): Field {
-  const root = spoken()?.schemaOf?.(english) ?? english;
+export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknown, entry?: Entry): Field {
   let value = data;
   let schema: JsonSchema | undefined = root;
   let owner = root['x-owner'];
@@ -71,7 +70,7 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
 
 /** Makes a noun of the label. In English the label is one; in other languages it is quoted, as it has no article. */
 function plainNoun(schema: JsonSchema, key: string): string {
-  if (!spoken()) return nounOf(schema, key);
+  if (isEnglish()) return nounOf(schema, key);
   return fillWith(messages.names.unknown, { key: labelOf(schema, key) });
 }
 
@@ -79,9 +78,12 @@ function plainNoun(schema: JsonSchema, key: string): string {
  * Whether a title says whose it is, and so needs no article: “Your price list”. The title of a box may be a sentence:
  * “Your papers are valid”.
  */
-function isYours({ title = '', type, ...schema }: JsonSchema): boolean {
-  const isNoun = YOURS.test(title) && !VERB.test(title);
-  return !spoken() && schema['x-noun'] === undefined && type !== 'boolean' && isNoun;
+function isYours({ title = '', type, 'x-noun': noun }: JsonSchema): boolean {
+  return isEnglish() && noun === undefined && type !== 'boolean' && YOURS.test(title) && !VERB.test(title);
+}
+
+function isEnglish(): boolean {
+  return locale() === 'en-CA';
 }
 
 const YOURS = /^Your( [\p{L}\d’'-]+){1,4}$/u;

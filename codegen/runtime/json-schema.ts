@@ -1,3 +1,5 @@
+import type { WordsByLanguage } from './translate.ts';
+
 /** A JSON Schema node (draft-07 with `$defs`), with the `x-` keywords of schemas/keywords.md. */
 export type JsonSchema = {
   $ref?: string;
@@ -76,7 +78,12 @@ export type Rules = {
   validate: CompiledValidator;
   /** Conditions and alternatives that decide which questions are asked, by name. */
   conditions?: Record<string, CompiledValidator>;
+  /** Says the schema’s texts in other languages; only on the server, which answers in all of them. */
+  words?: WordsByLanguage | undefined;
 };
+
+/** A schema in English, and what its texts are in other languages. */
+export type Worded = Pick<Rules, 'schema' | 'words'>;
 
 /** One sentence for the person per dotted field path, such as `primaryContact.email`. */
 export type FieldErrors = Record<string, string>;

@@ -1,6 +1,5 @@
 import type { messages as english } from '../generated/messages.ts';
 import { own } from './json.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 /** English text → the same in another language. */
 export type Words = Readonly<Record<string, string>>;
@@ -15,7 +14,10 @@ export type Messages = {
   contractions: Words;
 };
 
-/** Everything that is needed to speak a language other than English. */
+/** The same words in several languages, by the language: `{ fr: { Name: 'Nom' } }`; none for English. */
+export type WordsByLanguage = Readonly<Record<string, Words>>;
+
+/** Everything that is needed to speak a language. A product that changes its English sentences has one for English. */
 export type Catalogue = {
   language: string;
   locale: string;
@@ -23,8 +25,6 @@ export type Catalogue = {
   /** Names of entries of reference lists; kept apart, since a service may have the same English name as a button. */
   lists?: Words;
   messages: Messages;
-  /** Returns a schema with translated words, for callers that name its fields but have the English one. */
-  schemaOf?: (schema: JsonSchema) => JsonSchema;
 };
 
 let spokenNow: Voice = () => undefined;
@@ -42,7 +42,7 @@ export function speakBy(voice: Voice): Voice {
   return before;
 }
 
-/** Returns the catalogue of the current language; undefined for English, which needs none. */
+/** Returns the catalogue of the current language; undefined for English as every product has it. */
 export function spoken(): Catalogue | undefined {
   return spokenNow();
 }

@@ -1,6 +1,7 @@
 import { sayFindings } from '../../codegen/runtime/field-errors.ts';
-import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { FieldErrors, Worded } from '../../codegen/runtime/json-schema.ts';
 import { type Findings, type Problem, problemsOf } from '../../codegen/runtime/problems.ts';
+import { spokenSchema } from '../../codegen/runtime/worded.ts';
 
 /** Every reason to refuse a request, with its HTTP status. */
 export const statusOfCode = {
@@ -26,8 +27,8 @@ type Details = {
   retryAfterSeconds?: number;
   formVersion?: string;
   cause?: unknown;
-  /** The schema that names the fields; not needed if all findings carry their own sentences. */
-  schema?: JsonSchema;
+  /** The form or the rules that name the fields; not needed if all findings carry their own sentences. */
+  named?: Worded;
 };
 
 /** A hostile body can break any number of rules, but nobody reads more than this many sentences. */
@@ -40,7 +41,7 @@ const MOST_FINDINGS = 100;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly findings: Findings;
-  private readonly schema: JsonSchema;
+  private readonly named: Worded;
   readonly retryAfterSeconds: number | undefined;
   /** Content hash of the form that the answers were checked against, so that a page with another version notices. */
   readonly formVersion: string | undefined;
@@ -50,7 +51,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.findings = findings;
-    this.schema = details.schema ?? {};
+    this.named = details.named ?? { schema: {} };
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.formVersion = details.formVersion;
   }
@@ -58,6 +59,6 @@ export class AppError extends Error {
   /** The body of the answer: the sentences in the language of the request, and the same as facts. */
   get body(): { errors: FieldErrors; problems: Problem[] } {
     const told = Object.fromEntries(Object.entries(this.findings).slice(0, MOST_FINDINGS));
-    return { errors: sayFindings(this.schema, told), problems: problemsOf(told) };
+    return { errors: sayFindings(spokenSchema(this.named), told), problems: problemsOf(told) };
   }
 }

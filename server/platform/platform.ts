@@ -1,6 +1,7 @@
 import { createAlertDesk } from './alerts/alert-desk.service.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
 import type { Database } from './db/database.ts';
+import { createLiveCatalogues } from './i18n/catalogues.ts';
 import { createInbox } from './inbox/inbox.service.ts';
 import { createDeadLetters } from './outbox/dead-letters.service.ts';
 import type { BillingJob } from './outbox/messages.ts';
@@ -60,6 +61,7 @@ export function createPlatform(
   const outboxLoop = createOutboxLoop(delivery, log);
   return {
     ...parts,
+    catalogues: createLiveCatalogues(),
     inbox,
     alerts,
     outbox,

@@ -3,6 +3,7 @@ import type { Folders } from '../../codegen/compiler/run.ts';
 import { releasesOf } from '../../codegen/versions/release.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { AppError } from '../platform/errors.ts';
+import type { LiveCatalogues } from '../platform/i18n/catalogues.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
 import type { Clock } from '../platform/ports/clock.ts';
@@ -83,6 +84,7 @@ type Parts = {
   clock: Clock;
   countDrafts: CountDrafts;
   site: Site | undefined;
+  catalogues: LiveCatalogues;
 };
 
 export function createStudioEditing(parts: Parts): StudioEditing {

@@ -1,22 +1,25 @@
-import { messages as english } from '../../codegen/generated/messages.ts';
-import { own } from '../../codegen/runtime/json.ts';
-import { catalogues } from '../platform/i18n/catalogues.ts';
+import type { Messages } from '../../codegen/runtime/translate.ts';
+import type { LiveCatalogues } from '../platform/i18n/catalogues.ts';
 import { LATE_SENTENCES, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import type { MessagesJson } from './messages-files.ts';
 
-/** Uses these sentences from now on, in this process and on every page. */
+/** Uses these sentences from now on, in all answers of this product and on all its pages. */
 export function adoptSentences(
-  site: Site | undefined,
+  { site, catalogues }: { site: Site | undefined; catalogues: LiveCatalogues },
   { en, fr }: { en: MessagesJson; fr: MessagesJson },
 ): void {
-  put(english, en);
-  put(catalogues.fr?.messages ?? {}, fr);
+  const now = catalogues.now();
+  catalogues.adopt({ en: withSentences(now.en.messages, en), fr: withSentences(now.fr.messages, fr) });
   site?.files.set(LATE_SENTENCES, textFile(SCRIPT_TYPE, scriptOf(site, en, fr)));
 }
 
-/** Changes the parts of a catalogue in place, because others hold references to them; adds no parts. */
-function put(catalogue: object, next: MessagesJson): void {
-  for (const [part, held] of Object.entries(catalogue)) Object.assign(held, own(next, part));
+function withSentences({ situations, rules, names, contractions }: Messages, next: MessagesJson): Messages {
+  return {
+    situations: { ...situations, ...next.situations },
+    rules: { ...rules, ...next.rules },
+    names: { ...names, ...next.names },
+    contractions: { ...contractions, ...next.contractions },
+  };
 }
 
 /** Makes a script that finds the catalogues among the exports of the built scripts and changes their sentences. */

@@ -8,7 +8,6 @@ import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
-import { teachWords } from '../platform/i18n/speak.ts';
 import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import { compileRules, type PreparedForm, unavailable } from './compile-form.ts';
 import { frenchOf } from './form-words.ts';
@@ -56,13 +55,14 @@ export function createLiveForms({ forms, versions, releaseNames, site }: Parts):
     site?.files.set(path, textFile(SCRIPT_TYPE, `export const words = ${JSON.stringify(words)};\n`));
   };
   const adoptAll = async (changes: FormToAdopt[]) => {
-    const made = await Promise.all(
-      changes.map(async ({ form, rules, french }) => ({ now: complete(form, await load(rules)), french })),
+    const adopted = await Promise.all(
+      changes.map(async ({ form, rules, french }): Promise<Adopted> => {
+        const now = { ...complete(form, await load(rules)), words: { fr: french } };
+        return { before: forms.find(form.id), now };
+      }),
     );
-    const adopted = made.map(({ now }): Adopted => ({ before: forms.find(now.id), now }));
     releaseNames.forget();
     await versions.take({ forms: adopted.map(({ now }) => now) });
-    for (const { now, french } of made) teachWords(now.id, now.schema, 'fr', french);
     for (const { form, rules, french } of changes) {
       await putScript(form.id, form, rules);
       putWords(form.id, french);
@@ -74,7 +74,7 @@ export function createLiveForms({ forms, versions, releaseNames, site }: Parts):
     adoptFrench(sources, besides) {
       for (const form of forms.all().filter(({ id }) => !besides.includes(id))) {
         const french = frenchOf(sources, form);
-        teachWords(form.id, form.schema, 'fr', french);
+        forms.put({ ...form, words: { fr: french } });
         putWords(form.id, french);
       }
     },

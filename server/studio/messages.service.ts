@@ -1,6 +1,8 @@
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { AppError } from '../platform/errors.ts';
+import type { LiveCatalogues } from '../platform/i18n/catalogues.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { currentLanguage, speaking } from '../platform/i18n/speak.ts';
 import type { Site } from '../platform/site/site-files.ts';
 import { bringSentences } from './bring-sentences.ts';
 import { checkedMessages } from './check-messages.ts';
@@ -16,7 +18,7 @@ export type SavedMessages = { tag: string; examples: number };
  * @throws AppError `conflict` when it is not, `invalid` for a catalogue that cannot be used
  */
 export function saveMessages(
-  { forms, site }: { forms: FormRegistry; site: Site | undefined },
+  { forms, site, catalogues }: { forms: FormRegistry; site: Site | undefined; catalogues: LiveCatalogues },
   schemasFolder: string,
   text: MessagesText,
   tag: string,
@@ -27,6 +29,7 @@ export function saveMessages(
   const next = checkedMessages(saved, text);
   const bring = bringSentences(forms, schemasFolder);
   writeMessages(schemasFolder, text);
-  adoptSentences(site, next);
-  return { tag: tagOfMessages(text), examples: bring() };
+  adoptSentences({ site, catalogues }, next);
+  const examples = speaking(currentLanguage(), bring, catalogues.now());
+  return { tag: tagOfMessages(text), examples };
 }

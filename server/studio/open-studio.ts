@@ -3,6 +3,7 @@ import type { Folders } from '../../codegen/compiler/run.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
+import type { LiveCatalogues } from '../platform/i18n/catalogues.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { Log } from '../platform/ports/log.ts';
 import { faultCodeOf } from '../platform/ports/vendor-error.ts';
@@ -20,6 +21,7 @@ type Parts = {
   clock: Clock;
   countDrafts: CountDrafts;
   site: Site | undefined;
+  catalogues: LiveCatalogues;
   log: Log;
 };
 

@@ -10,7 +10,6 @@ import {
   releaseAmong,
 } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
-import { formWords } from '../platform/i18n/speak.ts';
 import {
   type Example,
   type FormText,
@@ -119,8 +118,8 @@ function latestRelease(
 
 function untranslated(form: FormDefinition | undefined): number {
   if (!form) return 0;
-  const words = formWords('fr', form.id);
-  return shownTextsOf(form.schema, form.uiSchema).filter((text) => own(words, text) === undefined).length;
+  const isFrench = (text: string) => own(form.words?.fr, text) !== undefined;
+  return shownTextsOf(form.schema, form.uiSchema).filter((text) => !isFrench(text)).length;
 }
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {

@@ -58,7 +58,7 @@ export function isTouched(page: Page): boolean {
 
 /**
  * Slows the page's CPU, with `TEST_SLOWED=4` to a quarter, and each answer by milliseconds, with `TEST_LATENCY=400`:
- * this finds tests that rely on a fast page or a fast server.
+ * this finds tests that rely on a fast page or a fast server (but not those that go offline, which it undoes).
  */
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.TEST_SLOWED);

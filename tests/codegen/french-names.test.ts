@@ -1,25 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '../../codegen/generated/languages/fr/messages.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
-import { shownTextsOf, translateSchema } from '../../codegen/runtime/form-language.ts';
+import { shownTextsOf } from '../../codegen/runtime/form-language.ts';
 import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
-import { speakBy } from '../../codegen/runtime/translate.ts';
+import { saying } from '../../codegen/runtime/saying.ts';
+import { spokenSchema } from '../../codegen/runtime/worded.ts';
 
 const schema: JsonSchema = {
   title: 'Visit',
   properties: { town: { title: 'Town' }, token: { title: 'Secret token' } },
 };
 
-const before = speakBy(() => undefined);
-afterEach(() => {
-  speakBy(before);
-});
-
 /** What sentences call the town in French, as far as these words go. */
 function calledIn(words: Record<string, string>): string {
-  const schemaOf = (english: JsonSchema) => translateSchema(english, (text) => words[text] ?? text);
-  speakBy(() => ({ language: 'fr', locale: 'fr-CA', words, messages, schemaOf }));
-  return fieldAt(schema, ['town']).name;
+  const french = { language: 'fr', locale: 'fr-CA', words: {}, messages };
+  return saying(french, () => fieldAt(spokenSchema({ schema, words: { fr: words } }), ['town']).name);
 }
 
 test('French sentences call a field by its French noun, and quote its French label where it has none', () => {

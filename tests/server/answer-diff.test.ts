@@ -16,7 +16,7 @@ const schema: JsonSchema = {
 
 /** What differs, without its names. */
 function diff(before: object, after: object): [path: string, before: unknown, after: unknown][] {
-  const changes = diffAnswers(schema, { ...before }, { ...after });
+  const changes = diffAnswers({ schema }, { ...before }, { ...after });
   return changes.map(({ path, before: was, after: is }) => [path, was, is]);
 }
 
@@ -58,7 +58,7 @@ describe('two sets of answers', () => {
   test('are named as the form names them, what is gone as it was', () => {
     const [gone, come] = [{ list: [{ name: 'Acme', amount: 1 }] }, { list: [{ name: 'Bow', amount: 2 }] }];
     const names = (before: object, after: object) =>
-      diffAnswers(schema, { ...before }, { ...after }).map(({ name }) => name);
+      diffAnswers({ schema }, { ...before }, { ...after }).map(({ name }) => name);
     expect(names(gone, {})).toContain('Acme’s amount');
     expect(names(gone, come)).toContain('Bow’s amount');
     expect(names({ city: 'A' }, {})).toEqual(['The city']);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { Worded } from '../../codegen/runtime/json-schema.ts';
 import type { Problem } from '../../codegen/runtime/problems.ts';
 import { sayProblem } from '../../codegen/runtime/say-problem.ts';
+import { spokenSchema } from '../../codegen/runtime/worded.ts';
 import type { SubmissionHandler } from '../../server/engine/forms/submission.service.ts';
 import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';
 import { AppError } from '../../server/platform/errors.ts';
@@ -24,8 +25,8 @@ type Body = AppError['body'];
 const received = (body: Body): Body => JSON.parse(JSON.stringify(body));
 
 /** The sentences that facts alone make. */
-function saidIn(language: Language, schema: JsonSchema, problems: Problem[]): [string, string][] {
-  return speaking(language, () => problems.map((one) => [one.path, sayProblem(schema, one)]));
+function saidIn(language: Language, rules: Worded, problems: Problem[]): [string, string][] {
+  return speaking(language, () => problems.map((one) => [one.path, sayProblem(spokenSchema(rules), one)]));
 }
 
 /** What the one path of all submissions answers to what a form refuses. */
@@ -49,7 +50,7 @@ describe.each(formIds)('what %s refuses', (formId) => {
       for (const language of languages) {
         const { errors, problems } = speaking(language, () => received(refusal.body));
         expect(problems.length, name).toBeGreaterThan(0);
-        expect(saidIn(language, forms[formId].schema, problems), name).toEqual(Object.entries(errors));
+        expect(saidIn(language, forms[formId], problems), name).toEqual(Object.entries(errors));
       }
     }
   });
@@ -75,8 +76,8 @@ describe('what calls refuse', () => {
         const answer = await api(test, call, { ...(body && { body }), headers });
         const { errors, problems } = answer.body as unknown as Body;
         expect(problems).toContainEqual(expect.objectContaining({ rule }));
-        const schema = call.startsWith('/forms') ? forms['report-a-concern'].schema : forms.contact.schema;
-        expect(saidIn(language, schema, problems)).toEqual(Object.entries(errors));
+        const form = call.startsWith('/forms') ? forms['report-a-concern'] : forms.contact;
+        expect(saidIn(language, form, problems)).toEqual(Object.entries(errors));
       }
     },
   );
@@ -86,6 +87,6 @@ describe('what calls refuse', () => {
     expect(problems).toEqual([
       { path: 'request', rule: 'crowded', params: { text: sentences.crowded.params.text, seconds: 7 } },
     ]);
-    expect(saidIn('en', {}, problems)).toEqual(Object.entries(errors));
+    expect(saidIn('en', { schema: {} }, problems)).toEqual(Object.entries(errors));
   });
 });

@@ -43,13 +43,13 @@ describe('what is searched for', () => {
 });
 
 describe('the difference of two answers', () => {
-  const { schema } = forms['seller-registration'];
+  const form = forms['seller-registration'];
   const insurance = { insurance_id: 'cgl', name: 'Commercial liability', amount: 100, file_id: null };
 
   it('names single fields, in the order of the form', () => {
     const before = { planId: 'listing', city: 'Calgary', insurances: [insurance] };
     const after = { planId: 'standard', city: 'Red Deer', insurances: [{ ...insurance, amount: 200 }] };
-    expect(diffAnswers(schema, before, after)).toMatchObject([
+    expect(diffAnswers(form, before, after)).toMatchObject([
       { path: 'city', before: 'Calgary', after: 'Red Deer' },
       { path: 'insurances.0.amount', name: 'Commercial liability’s amount', before: 100, after: 200 },
       { path: 'planId', before: 'listing', after: 'standard' },
@@ -57,18 +57,18 @@ describe('the difference of two answers', () => {
   });
 
   it('takes a list of plain values for one answer', () => {
-    const changes = diffAnswers(schema, { services: ['a', 'b'] }, { services: ['a', 'c'] });
+    const changes = diffAnswers(form, { services: ['a', 'b'] }, { services: ['a', 'c'] });
     expect(changes).toMatchObject([{ path: 'services', before: ['a', 'b'], after: ['a', 'c'] }]);
-    expect(diffAnswers(schema, { services: ['a'] }, { services: ['a'] })).toEqual([]);
+    expect(diffAnswers(form, { services: ['a'] }, { services: ['a'] })).toEqual([]);
   });
 
   it('tells what was added and what was taken away', () => {
     const contact = { first_name: 'Sam', last_name: 'Roy' };
-    expect(diffAnswers(schema, { operationsContact: null }, { operationsContact: contact })).toMatchObject([
+    expect(diffAnswers(form, { operationsContact: null }, { operationsContact: contact })).toMatchObject([
       { path: 'operationsContact.first_name', before: null, after: 'Sam' },
       { path: 'operationsContact.last_name', before: null, after: 'Roy' },
     ]);
-    expect(diffAnswers(schema, { insurances: [insurance] }, { insurances: [] })).toMatchObject([
+    expect(diffAnswers(form, { insurances: [insurance] }, { insurances: [] })).toMatchObject([
       { path: 'insurances.0.insurance_id', before: 'cgl', after: null },
       { path: 'insurances.0.name', after: null },
       { path: 'insurances.0.amount', name: 'Commercial liability’s amount', after: null },
@@ -78,15 +78,13 @@ describe('the difference of two answers', () => {
   it('compares entries by what they are about, and leaves out those that say nothing', () => {
     const none = { ...insurance, insurance_id: 'auto', name: 'Automobile', amount: 0, expires_at: null };
     const changed = { ...insurance, amount: 200 };
-    expect(diffAnswers(schema, { insurances: [none, insurance] }, { insurances: [changed] })).toMatchObject([
+    expect(diffAnswers(form, { insurances: [none, insurance] }, { insurances: [changed] })).toMatchObject([
       { path: 'insurances.0.amount', before: 100, after: 200 },
     ]);
-    expect(diffAnswers(schema, { insurances: [none, insurance] }, { insurances: [insurance] })).toEqual([]);
+    expect(diffAnswers(form, { insurances: [none, insurance] }, { insurances: [insurance] })).toEqual([]);
   });
 
   it('is nothing between blank, null and absent', () => {
-    expect(diffAnswers(schema, { gst: '', feedback: null, wcbs: [] }, { operationsContact: null })).toEqual(
-      [],
-    );
+    expect(diffAnswers(form, { gst: '', feedback: null, wcbs: [] }, { operationsContact: null })).toEqual([]);
   });
 });

@@ -57,6 +57,12 @@ export function createFormRegistry(generated: GeneratedForms): FormRegistry {
   checkHandledForms(generated);
   const forms = new Map(Object.entries(generated.forms));
   const old = new Map(Object.entries(generated.oldForms));
+  /** Earlier releases say what they say in other languages by the words of today. */
+  const withWords = (form: FormDefinition): FormDefinition => ({ ...form, words: forms.get(form.id)?.words });
+  const reword = (id: string) => {
+    for (const [name, form] of old) if (form.id === id) old.set(name, withWords(form));
+  };
+  for (const id of new Set([...old.values()].map((form) => form.id))) reword(id);
   const releases = new Map(Object.entries(generated.releases));
   const handled = new Set(generated.handled);
   const widgets = new Set(generated.widgets);
@@ -75,8 +81,11 @@ export function createFormRegistry(generated: GeneratedForms): FormRegistry {
     allOld: () => [...old].map(([name, form]) => ({ form, release: Number(name.split('@')[1]) })),
     hasWidget: (name) => widgets.has(name),
     releasesOf: (id) => releases.get(id),
-    put: (form) => void forms.set(form.id, form),
-    putOld: (release, form) => void old.set(nameOf(form.id, release), form),
+    put(form) {
+      forms.set(form.id, form);
+      reword(form.id);
+    },
+    putOld: (release, form) => void old.set(nameOf(form.id, release), withWords(form)),
     putReleases: (id, known) => void releases.set(id, known),
   };
 }

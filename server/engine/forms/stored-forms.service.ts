@@ -1,8 +1,8 @@
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { JsonSchema, UiSchema, Worded } from '../../../codegen/runtime/json-schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
-import { speakLike } from '../../platform/i18n/speak.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
+import type { FormRegistry } from './form-registry.ts';
 import { type FormRelease, type FormReleaseNames, releaseAmong } from './form-releases.ts';
 import {
   findFormVersion,
@@ -12,13 +12,12 @@ import {
   listFormVersions,
 } from './form-versions.repository.ts';
 
-/** A form as it was when something was stored under it. */
-export type StoredForm = {
+/** A form as it was when something was stored under it; in other languages it has the words of today. */
+export type StoredForm = Worded & {
   id: string;
   title: string;
   number: number;
   sha256: string;
-  schema: JsonSchema;
   uiSchema: UiSchema;
 };
 
@@ -37,10 +36,10 @@ export type StoredForms = {
   formIds(): Promise<string[]>;
 };
 
-type Parts = { database: Database; releaseNames: FormReleaseNames };
+type Parts = { database: Database; forms: FormRegistry; releaseNames: FormReleaseNames };
 
 /** Reads versions of forms, each once: they never change, and none is ever inserted before another. */
-export function createStoredForms({ database, releaseNames }: Parts): StoredForms {
+export function createStoredForms({ database, forms, releaseNames }: Parts): StoredForms {
   const known = new Map<string, StoredForm>();
   const onceAtATime = createWhileUnderWay<StoredForm>();
   const earlier = new Map<string, Promise<string[]>>();
@@ -51,9 +50,14 @@ export function createStoredForms({ database, releaseNames }: Parts): StoredForm
     contents.catch(() => earlier.delete(name));
     return contents;
   };
+  const read = async (versionId: string) => {
+    const row = await findFormVersionById(database.reader, versionId);
+    if (!row) throw new Error(`There is no form version ${versionId}`);
+    return storedForm(forms, row);
+  };
   return {
     async get(versionId) {
-      const stored = known.get(versionId) ?? (await onceAtATime(versionId, () => read(database, versionId)));
+      const stored = known.get(versionId) ?? (await onceAtATime(versionId, () => read(versionId)));
       known.set(versionId, stored);
       return stored;
     },
@@ -65,26 +69,23 @@ export function createStoredForms({ database, releaseNames }: Parts): StoredForm
       const isReleased = releases.some(({ sha256 }) => sha256 === form.sha256);
       return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form));
     },
-    versionsOf: async (formId) => (await listFormVersions(database.reader, formId)).map(storedForm),
+    versionsOf: async (formId) =>
+      (await listFormVersions(database.reader, formId)).map((row) => storedForm(forms, row)),
     formIds: () => listFormIds(database.reader),
   };
 }
 
-async function read({ reader }: Database, versionId: string): Promise<StoredForm> {
-  const row = await findFormVersionById(reader, versionId);
-  if (!row) throw new Error(`There is no form version ${versionId}`);
-  return storedForm(row);
-}
-
-function storedForm(row: FormVersionRow): StoredForm {
+function storedForm(forms: FormRegistry, row: FormVersionRow): StoredForm {
   const schema = JSON.parse(row.schema) as JsonSchema;
-  speakLike(row.form_id, schema);
   return {
     id: row.form_id,
     title: schema.title ?? row.form_id,
     number: row.number,
     sha256: row.sha256,
     schema,
+    get words() {
+      return forms.find(row.form_id)?.words;
+    },
     uiSchema: JSON.parse(row.ui_schema) as UiSchema,
   };
 }

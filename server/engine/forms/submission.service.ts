@@ -93,8 +93,7 @@ export function createSubmissions(parts: Parts): Submissions {
       const found = await findFormProblems(form, data, (ids) => factsFor(parts, form, ids, admission));
       const findings = { ...errorsBefore(data, found), ...admission.findings };
       if (Object.keys(findings).length > 0) {
-        const { schema } = form;
-        throw new AppError('invalid', findings, { formVersion: formVersion.sha256, schema });
+        throw new AppError('invalid', findings, { formVersion: formVersion.sha256, named: form });
       }
       // The form's type is generated from the schema that has just accepted the data.
       const fileIds = fileIdsIn(form, data);

@@ -1,8 +1,8 @@
 import { fieldAt, upperFirst } from '../../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import { countedError, minuteBounds } from '../../../codegen/runtime/insight.ts';
+import { spokenSchema, spokenText } from '../../../codegen/runtime/worded.ts';
 import type { FormCountRow } from '../../platform/db/tables/form-tables.ts';
-import { formWord } from '../../platform/i18n/speak.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
@@ -64,10 +64,11 @@ function told(count: number): Told {
   return count === 0 || count >= FEW ? count : null;
 }
 
-function sectionTitles({ id, title, uiSchema }: StoredForm): string[] {
+function sectionTitles(form: StoredForm): string[] {
+  const { title, uiSchema } = form;
   const sections = uiSchema['ui:sections'] as { title: string }[] | undefined;
   const titles = sections && sections.length > 0 ? sections.map((section) => section.title) : [title];
-  return titles.map((one) => formWord(id, one));
+  return titles.map((one) => spokenText(form, one));
 }
 
 /** Returns the first bound that half of all are below. */
@@ -82,7 +83,8 @@ function medianOf(buckets: number[]): number | null {
   return all === 0 || !Number.isFinite(bound) ? null : bound;
 }
 
-function topErrors({ schema }: StoredForm, sums: readonly Sum[]): FormInsight['errors'] {
+function topErrors(form: StoredForm, sums: readonly Sum[]): FormInsight['errors'] {
+  const schema = spokenSchema(form);
   return sums
     .filter(({ measure }) => measure === 'error')
     .map(({ subject, count }) => ({ subject, count: Number(count) }))

@@ -3,7 +3,8 @@ import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
 import { locale } from '../../../codegen/runtime/translate.ts';
-import { currentLanguage, formWord, speaking } from '../../platform/i18n/speak.ts';
+import { spokenText } from '../../../codegen/runtime/worded.ts';
+import { currentLanguage, speaking } from '../../platform/i18n/speak.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import type { KeyLater } from '../forms/question-moves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -79,7 +80,7 @@ function labelIn({ path, places }: Column): string {
 
 function ownLabel({ form, path }: Place, key: string): string {
   const title = questionAt(form, path)?.schema.title;
-  return typeof title === 'string' ? formWord(form.id, title) : labelOf(undefined, key);
+  return typeof title === 'string' ? spokenText(form, title) : labelOf(undefined, key);
 }
 
 function sectionOf({ places }: Column): string | undefined {
@@ -88,7 +89,7 @@ function sectionOf({ places }: Column): string | undefined {
   const title = sections?.find(({ fields = [] }) =>
     fields.includes(pathFrom(asked?.path ?? '')[0] ?? ''),
   )?.title;
-  return title && asked && formWord(asked.form.id, title);
+  return title && asked && spokenText(asked.form, title);
 }
 
 function isUnique(labels: string[], at: number): boolean {
@@ -123,7 +124,7 @@ function said(value: unknown, { places }: Column, { fileNames }: ReadLine): stri
   for (const { form, path } of places) {
     const question = questionAt(form, path);
     const label = question && choiceLabel(question, value, locale());
-    if (label !== undefined) return formWord(form.id, label);
+    if (label !== undefined) return spokenText(form, label);
   }
   if (typeof value === 'boolean') return yesOrNo(value);
   return fileNames?.get(String(value)) ?? String(value);

@@ -113,7 +113,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
       const row = await findSubmission(database.reader, formName, id);
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
       const form = await storedForms.get(row.form_version_id);
-      const { number, sha256, ...stored } = form;
+      const { number, sha256, words: _words, ...stored } = form;
       const data = JSON.parse(row.data) as JsonObject;
       return {
         ...headOf(row),
@@ -121,7 +121,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
         formRelease: await storedForms.releaseOf(form),
         form: { ...stored, title: titleApart(forms, stored) },
         data,
-        documents: await listDocuments(parts, database.reader, { ownerId: id, data }, stored.schema),
+        documents: await listDocuments(parts, database.reader, { ownerId: id, data }, form),
       };
     },
     async *all(formId, q) {

@@ -2,7 +2,6 @@ import { own } from '../../../codegen/runtime/json.ts';
 import type { Question } from '../../../codegen/runtime/questions.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { catalogues, languages } from '../../platform/i18n/catalogues.ts';
-import { formWords } from '../../platform/i18n/speak.ts';
 import { digitsOf, searchTerm, termsOf } from '../../platform/search-terms.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -46,9 +45,8 @@ function* textsOf({ reference }: { reference: string | null }, form: StoredForm,
 function* labelsOf(form: StoredForm, question: Question, data: unknown) {
   for (const value of answersTo(question, data))
     for (const language of languages) {
-      const catalogue = catalogues[language];
-      const label = choiceLabel(question, value, catalogue?.locale ?? 'en');
-      if (label !== undefined) yield own(formWords(language, form.id), label) ?? label;
+      const label = choiceLabel(question, value, catalogues[language].locale);
+      if (label !== undefined) yield own(own(form.words, language), label) ?? label;
     }
 }
 

@@ -1,6 +1,7 @@
 import { fieldAt, upperFirst } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Worded } from '../../../codegen/runtime/json-schema.ts';
+import { spokenSchema } from '../../../codegen/runtime/worded.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileRow } from '../../platform/db/tables/form-tables.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
@@ -32,10 +33,11 @@ export async function listDocuments(
   { addresses }: Parts,
   db: Db,
   { ownerId, data }: { ownerId: string; data: JsonObject },
-  schema: JsonSchema,
+  form: Worded,
 ): Promise<Document[]> {
-  const ids = textsIn(fileFields(schema), data);
+  const ids = textsIn(fileFields(form.schema), data);
   if (ids.length === 0) return [];
+  const schema = spokenSchema(form);
   const files = new Map((await findFilesOf(db, ownerId, ids)).map((file) => [file.id, file]));
   return leavesOf(data).flatMap(({ path, value }) => {
     const file = files.get(String(value));

@@ -13,7 +13,6 @@ import type { JsonObject } from '../../platform/json-object.ts';
 export function readCardToken(form: FormDefinition, body: JsonObject): string {
   const { stripe_payment_token: token } = checkedBody<BillingCard>(form, body);
   if (token) return token;
-  const { schema } = form;
-  const missing = { stripe_payment_token: finding(schema, ['stripe_payment_token'], 'required') };
-  throw new AppError('invalid', missing, { schema });
+  const missing = { stripe_payment_token: finding(form.schema, ['stripe_payment_token'], 'required') };
+  throw new AppError('invalid', missing, { named: form });
 }

@@ -109,8 +109,7 @@ function refuseOtherId(
   const { fixed = [], idOf } = editableLists[list] ?? {};
   const said = fixed.find((key) => Object.hasOwn(body, key));
   if (!said || !rules || idOf?.(body) === id) return;
-  const { schema } = rules;
-  throw new AppError('invalid', { [said]: finding(schema, [said], 'x-fixed') }, { schema });
+  throw new AppError('invalid', { [said]: finding(rules.schema, [said], 'x-fixed') }, { named: rules });
 }
 
 /** Moves an entry to a place in its list and shifts the entries in between. */

@@ -1,32 +1,47 @@
-import { calls } from '../../../codegen/generated/languages/fr/calls.ts';
-import { forms } from '../../../codegen/generated/languages/fr/forms.ts';
 import { lists } from '../../../codegen/generated/languages/fr/lists.ts';
-import { messages } from '../../../codegen/generated/languages/fr/messages.ts';
+import { messages as french } from '../../../codegen/generated/languages/fr/messages.ts';
 import { pages } from '../../../codegen/generated/languages/fr/pages.ts';
 import { places } from '../../../codegen/generated/languages/fr/places.ts';
 import { sentences } from '../../../codegen/generated/languages/fr/sentences.ts';
-import type { Catalogue, Words } from '../../../codegen/runtime/translate.ts';
+import { messages as english } from '../../../codegen/generated/messages.ts';
+import type { Catalogue, Messages } from '../../../codegen/runtime/translate.ts';
 import mails from './mails.fr.json' with { type: 'json' };
 import site from './site.fr.json' with { type: 'json' };
-
-/** A catalogue with the words that only the server uses. */
-export type ServerCatalogue = Catalogue & { forms: Record<string, Words>; calls: Record<string, Words> };
-
-const fr: ServerCatalogue = {
-  language: 'fr',
-  locale: 'fr-CA',
-  words: { ...pages, ...mails, ...site, ...sentences },
-  lists: { ...lists, ...places },
-  messages,
-  forms,
-  calls,
-};
-
-/** The catalogues of all languages; none for English, in which the code is written. */
-export const catalogues: Record<Language, ServerCatalogue | undefined> = { en: undefined, fr };
 
 /** A language of the site. */
 export type Language = 'en' | 'fr';
 
 /** All languages; the first is the default. */
 export const languages: Language[] = ['en', 'fr'];
+
+/** What a product says in each of its languages. */
+export type Catalogues = Readonly<Record<Language, Catalogue>>;
+
+/** What a product says now: the studio changes its sentences while it runs. */
+export type LiveCatalogues = {
+  now(): Catalogues;
+  /** Replaces sentences of the forms in each language. */
+  adopt(sentences: Record<Language, Messages>): void;
+};
+
+export function createLiveCatalogues(): LiveCatalogues {
+  let current = catalogues;
+  return {
+    now: () => current,
+    adopt({ en, fr }) {
+      current = { en: { ...current.en, messages: en }, fr: { ...current.fr, messages: fr } };
+    },
+  };
+}
+
+/** What the product says as it was built. English words are in the code. */
+export const catalogues: Catalogues = {
+  en: { language: 'en', locale: 'en-CA', words: {}, messages: english },
+  fr: {
+    language: 'fr',
+    locale: 'fr-CA',
+    words: { ...pages, ...mails, ...site, ...sentences },
+    lists: { ...lists, ...places },
+    messages: french,
+  },
+};

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../../codegen/generated/pages.ts';
+import type { Worded } from '../../../codegen/runtime/json-schema.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
+import { spokenText } from '../../../codegen/runtime/worded.ts';
 import { acceptsEncoding } from '../http/headers/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
-import { formWord, speaking } from '../i18n/speak.ts';
+import { speaking } from '../i18n/speak.ts';
 import { LATE_FORMS, LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
@@ -14,8 +16,8 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
 const HTML = 'text/html; charset=utf-8';
 
-/** The title of a form. */
-type Called = { id: string; title: string };
+/** The title of a form, and its words in other languages. */
+type Called = Pick<Worded, 'words'> & { id: string; title: string };
 
 /** The forms on the site. They change while the studio runs. */
 export type ShownForms = {
@@ -106,8 +108,8 @@ function inEachLanguage(make: (language: Language) => SiteFile): (language: Lang
   };
 }
 
-/** The contents of a page. `screen` is named like the page if it belongs to that page only. */
-type Shown = { title: string; screen?: string; form?: string | undefined };
+/** The contents of a page. `screen` is named like the page if it belongs to that page only; `words` are the form's. */
+type Shown = Pick<Worded, 'words'> & { title: string; screen?: string; form?: string | undefined };
 
 /** Makes a page with its title and preload links for what its scripts will need. */
 export function pageOf(
@@ -134,11 +136,12 @@ export function pageOf(
 
 /** Gives a form's page the form's current title. */
 function named(forms: ShownForms, shown: Shown): Shown {
-  return { ...shown, title: forms.find(shown.form ?? '')?.title ?? shown.title };
+  const form = forms.find(shown.form ?? '');
+  return form ? { ...shown, title: form.title, words: form.words } : shown;
 }
 
-function titleOf({ title, form }: Shown): string {
-  return form === undefined ? t(title) : formWord(form, title);
+function titleOf({ title, form, words }: Shown): string {
+  return form === undefined ? t(title) : spokenText({ words }, title);
 }
 
 /** Preloads the words of a language; English ones are in the scripts themselves. */

@@ -39,8 +39,9 @@ export async function storeChoices(
     const [gone] = await services.choose(trx, applicationId, data.services);
     if (gone !== undefined) {
       const path = ['services', String(data.services.indexOf(gone))];
-      const { schema } = forms.get(formId);
-      throw new AppError('invalid', { [dotted(path)]: finding(schema, path, 'x-options-from') }, { schema });
+      const form = forms.get(formId);
+      const found = { [dotted(path)]: finding(form.schema, path, 'x-options-from') };
+      throw new AppError('invalid', found, { named: form });
     }
   }
   if (invoice) await insertApplicationInvoice(trx, applicationId, invoice);

@@ -1,7 +1,8 @@
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../../codegen/runtime/json.ts';
-import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
+import type { Worded } from '../../../../codegen/runtime/json-schema.ts';
+import { spokenSchema } from '../../../../codegen/runtime/worded.ts';
 import type { JsonObject } from '../../../platform/json-object.ts';
 
 /** An answer that differs from before. A missing answer is null. */
@@ -18,7 +19,8 @@ export type AnswerChange = {
  * Lists every answer that differs, in the form's order and down to single fields; a list of plain values is one answer.
  * Entries of a list are matched by what they refer to, wherever they are in the list.
  */
-export function diffAnswers(schema: JsonSchema, before: JsonObject, after: JsonObject): AnswerChange[] {
+export function diffAnswers(form: Worded, before: JsonObject, after: JsonObject): AnswerChange[] {
+  const schema = spokenSchema(form);
   const questions = Object.keys(schema.properties ?? {});
   return differences(before, after, [])
     .sort((one, other) => questions.indexOf(one.path[0] ?? '') - questions.indexOf(other.path[0] ?? ''))

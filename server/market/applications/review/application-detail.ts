@@ -83,12 +83,12 @@ export async function chosenPlan(
 export async function lastChange(db: Db, storedForms: StoredForms, row: ApplicationRow) {
   const before = (await listRevisions(db, row.id)).at(-1);
   if (!before) return { previous: null, changes: [] as AnswerChange[] };
-  const form = await storedForms.get(before.form_version_id);
+  const { words: _words, ...form } = await storedForms.get(before.form_version_id);
   const data = JSON.parse(before.data) as JsonObject;
-  const { schema } = await storedForms.get(row.form_version_id);
+  const current = await storedForms.get(row.form_version_id);
   return {
     previous: { revision: before.number, submittedAt: before.submitted_at, data, form },
-    changes: diffAnswers(schema, data, JSON.parse(row.data) as JsonObject),
+    changes: diffAnswers(current, data, JSON.parse(row.data) as JsonObject),
   };
 }
 

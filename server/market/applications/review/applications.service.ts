@@ -73,7 +73,7 @@ export function createApplications(parts: Parts) {
         stateSince: row.changed_at ?? row.submitted_at,
         history: (await listEvents(db, id)).map(historyEntry),
         notes: (await listNotes(db, id)).map(noteOf),
-        documents: await listDocuments(parts, db, { ownerId: row.organization_id, data }, form.schema),
+        documents: await listDocuments(parts, db, { ownerId: row.organization_id, data }, form),
         plan: await chosenPlan(db, id),
         card: (await findCard(db, id)) ?? null,
         duplicates: await listDuplicates(db, lookups, row),

@@ -2,6 +2,7 @@ import { constants } from '../../../../codegen/generated/constants.ts';
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { pathFrom, valueAt } from '../../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
+import { spokenSchema } from '../../../../codegen/runtime/worded.ts';
 import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
@@ -58,11 +59,11 @@ type Parts = {
 export function createChangeRequests(parts: Parts): ChangeRequests {
   const { database, newId, clock, storedForms } = parts;
   const named: ChangeRequests['named'] = async (row, comments) => {
-    const { schema } = await storedForms.get(row.form_version_id);
+    const form = await storedForms.get(row.form_version_id);
     const data: unknown = JSON.parse(row.data);
-    refuseUnknownFields(schema, data, Object.keys(comments));
+    refuseUnknownFields(form.schema, data, Object.keys(comments));
     return Object.entries(comments).map(([path, text]) => ({
-      name: speaking(row.language, () => upperFirst(fieldAt(schema, pathFrom(path), data).name)),
+      name: speaking(row.language, () => upperFirst(fieldAt(spokenSchema(form), pathFrom(path), data).name)),
       text,
     }));
   };

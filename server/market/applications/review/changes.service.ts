@@ -120,9 +120,9 @@ async function shown(
 ): Promise<OpenChanges> {
   const { request, row } = asked;
   const { reader: db } = database;
-  const { schema } = await storedForms.get(row.form_version_id);
+  const form = await storedForms.get(row.form_version_id);
   const owned = { ownerId: row.organization_id, data: JSON.parse(row.data) as JsonObject };
-  const documents = await listDocuments({ addresses }, db, owned, schema);
+  const documents = await listDocuments({ addresses }, db, owned, form);
   const card = await findCard(db, row.id);
   const { message, comments, expiresAt } = askedChanges(request);
   const savedAt = request.draft_saved_at;

@@ -19,6 +19,6 @@ export async function readBody<Body>(c: AppContext, rules: Rules): Promise<Body>
  */
 export function checkedBody<Body>(rules: Rules, body: JsonObject): Body {
   const findings = findProblems(rules, body);
-  if (Object.keys(findings).length > 0) throw new AppError('invalid', findings, { schema: rules.schema });
+  if (Object.keys(findings).length > 0) throw new AppError('invalid', findings, { named: rules });
   return body as Body;
 }

@@ -1,5 +1,5 @@
 import { languageDetector } from 'hono/language';
-import { languages } from '../../i18n/catalogues.ts';
+import { type Catalogues, languages } from '../../i18n/catalogues.ts';
 import { speaking } from '../../i18n/speak.ts';
 import type { AppContext } from '../request-context.ts';
 
@@ -15,7 +15,8 @@ export const detectLanguage = languageDetector({
   caches: false,
 });
 
-/** Answers a request in the detected language. */
-export function answerInLanguage(c: AppContext, next: () => Promise<void>): Promise<void> {
-  return speaking(c.get('language'), next);
+/** Answers each request in the detected language, with what the product says then. */
+export function answerInLanguage(cataloguesNow: () => Catalogues) {
+  return (c: AppContext, next: () => Promise<void>): Promise<void> =>
+    speaking(c.get('language'), next, cataloguesNow());
 }
