@@ -28,6 +28,13 @@ export type SharedKind = ("email" | "phone" | "name")
  * via the `definition` "StateNow".
  */
 export type StateNow = ("open" | "early" | "closed" | "full" | "archived" | "users" | "staff")
+/**
+ * Whether a form takes answers, whoever sends them, and if not, why.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "OpeningStateNow".
+ */
+export type OpeningStateNow = ("open" | "early" | "closed" | "full" | "archived")
 
 export interface Answers {
 "POST /account/login": {
@@ -961,7 +968,7 @@ closesAt: (string | null)
 mostAnswers: (number | null)
 wordsEn: (string | null)
 wordsFr: (string | null)
-stateNow: StateNow
+stateNow: OpeningStateNow
 /**
  * All that ever came; null for a form whose settings nobody has changed.
  */

@@ -82,7 +82,19 @@ describe('an editor', () => {
     await desk.getByLabel('Closes at').fill('9 pm');
     await button(desk, 'Save').click();
     await desk.getByText('Enter the time it closes as HH:MM, such as 17:00').first().waitFor();
+    for (const name of ['Opens on', 'Closes on'])
+      await desk.getByRole('textbox', { name }).fill('2100-01-01');
+    await button(desk, 'Save').click();
+    for (const day of ['opens', 'closes']) {
+      const sentence = `Enter the day it ${day} as YYYY-MM-DD, with a year from 2000 to 2099`;
+      await desk.locator('.error-summary').getByText(sentence).waitFor();
+    }
     await desk.getByRole('textbox', { name: 'Opens on' }).fill('');
+    await desk.getByRole('textbox', { name: 'Closes on' }).fill('2099-12-31');
+    await desk.getByLabel('Closes at').fill('');
+    await save(desk);
+    expect(await stateOf(desk)).toMatch(/^Open until January 1, 2100 at 12:00 a\.m\./);
+    await button(desk, `Edit ${TITLE}`).click();
     await desk.getByRole('textbox', { name: 'Closes on' }).fill('');
     await desk.getByLabel('Closes at').fill('');
     await desk.getByLabel('Closes after so many answers').fill('');

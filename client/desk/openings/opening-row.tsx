@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import type { Opening } from '../../../codegen/generated/types.ts';
+import { own } from '../../../codegen/runtime/json.ts';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
@@ -38,6 +39,9 @@ export function OpeningRow({ opening, timeZone, isOpen, onOpen, onSaved }: Props
   );
 }
 
+/** Where the call's instants are asked for. */
+const QUESTION_OF = { opensAt: 'opensDay', closesAt: 'closesDay' };
+
 function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'timeZone' | 'onSaved'>) {
   const { name, tag } = opening;
   const [initialData] = useState(() => ({ ...answersOf(opening, timeZone) }));
@@ -45,11 +49,11 @@ function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'ti
     const body = settingsIn(answers, timeZone);
     const answer = await ask('PUT /admin/openings/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
     if (!answer.ok) {
-      const { closesAt, ...errors } = answer.errors;
-      return accountErrors(
-        { ...answer, errors: closesAt ? { ...errors, closesDay: closesAt } : errors },
-        'account',
-      );
+      const errors = Object.entries(answer.errors).map(([field, said]) => [
+        own(QUESTION_OF, field) ?? field,
+        said,
+      ]);
+      return accountErrors({ ...answer, errors: Object.fromEntries(errors) }, 'account');
     }
     onSaved(answer.data);
     return { ok: true as const };
@@ -90,7 +94,5 @@ function stateAlone({ stateNow, opensAt, closesAt }: ListedOpening, timeZone: st
       return t('Closed');
     case 'archived':
       return t('Archived');
-    default:
-      return t('Open');
   }
 }

@@ -62,19 +62,21 @@ function ClosedForm({ form, words, isForUsers }: Closed) {
   const here = pathTo('form', { formName: form.id });
   return (
     <Page title={form.title}>
-      <p>{words}</p>
-      {isForUsers && (
+      <div className="stack">
+        <p>{words}</p>
+        {isForUsers && (
+          <p className="button-row">
+            <SiteLink className="button button-strong" href={`${pathTo('login')}?ref=${here}`}>
+              {t('Log in')}
+            </SiteLink>
+          </p>
+        )}
         <p>
-          <SiteLink className="button button-strong" href={`${pathTo('login')}?ref=${here}`}>
-            {t('Log in')}
-          </SiteLink>
+          {rich('Do you have a question? <contact>Contact us</contact>.', {
+            contact: (said) => <SiteLink href={pathTo('contact')}>{said}</SiteLink>,
+          })}
         </p>
-      )}
-      <p>
-        {rich('Do you have a question? <contact>Contact us</contact>.', {
-          contact: (said) => <SiteLink href={pathTo('contact')}>{said}</SiteLink>,
-        })}
-      </p>
+      </div>
     </Page>
   );
 }

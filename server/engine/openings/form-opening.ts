@@ -15,15 +15,14 @@ export type FormOpening = {
   wordsFr: string | null;
 };
 
-/** Whether a form takes answers at a moment, and if not, why; `users` and `staff`: it does, but only from these. */
-export type StateNow = 'open' | 'early' | 'closed' | 'full' | 'archived' | 'users' | 'staff';
+/** Whether a form takes answers at a moment, whoever sends them, and if not, why. */
+export type OpeningStateNow = 'open' | 'early' | 'closed' | 'full' | 'archived';
+
+/** The same for one caller; `users` and `staff`: it takes answers, but only from these. */
+export type StateNow = OpeningStateNow | 'users' | 'staff';
 
 /** Tells how a form stands at a time, when so many answers have come. */
-export function stateAt(
-  opening: FormOpening,
-  answers: number,
-  now: Date,
-): Exclude<StateNow, FormOpening['audience']> {
+export function stateAt(opening: FormOpening, answers: number, now: Date): OpeningStateNow {
   const { state, opensAt, closesAt, mostAnswers } = opening;
   if (state !== 'open') return state;
   const at = now.toISOString();

@@ -16,6 +16,7 @@ import {
   ALWAYS_OPEN,
   type FormOpening,
   isFor,
+  type OpeningStateNow,
   openingOf,
   rowOf,
   type StateNow,
@@ -34,7 +35,7 @@ export type FormStateNow = {
 export type ListedOpening = FormOpening & {
   name: string;
   title: string;
-  stateNow: StateNow;
+  stateNow: OpeningStateNow;
   /** All answers that ever came; null for a form whose settings nobody has changed. */
   answers: number | null;
   changedAt: string | null;

@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience", "opensAt", "closesAt", "mostAnswers", "wordsEn", "wordsFr"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensAt: { $ref: "#/$defs/part2" }, closesAt: { $ref: "#/$defs/part2" }, mostAnswers: { $ref: "#/$defs/part3" }, wordsEn: { $ref: "#/$defs/part4" }, wordsFr: { $ref: "#/$defs/part4" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { type: ["string", "null"], pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, part3: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part4: { type: ["string", "null"], minLength: 1, maxLength: 500, pattern: "\\S" } } }, schema1 = { enum: ["open", "closed", "archived"] };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience", "opensAt", "closesAt", "mostAnswers", "wordsEn", "wordsFr"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensAt: { $ref: "#/$defs/part2" }, closesAt: { $ref: "#/$defs/part2" }, mostAnswers: { $ref: "#/$defs/part3" }, wordsEn: { $ref: "#/$defs/part4" }, wordsFr: { $ref: "#/$defs/part4" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { type: ["string", "null"], pattern: "^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, part3: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part4: { type: ["string", "null"], minLength: 1, maxLength: 500, pattern: "\\S" } } }, schema1 = { enum: ["open", "closed", "archived"] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data === "open" || data === "closed" || data === "archived")) {
@@ -53,7 +53,7 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate3.errors = vErrors, errors === 0;
 }
-var schema3 = { type: ["string", "null"], pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", "u");
+var schema3 = { type: ["string", "null"], pattern: "^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 }, func0 = require_ucs2length().default, pattern0 = new RegExp("^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {

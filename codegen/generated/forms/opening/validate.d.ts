@@ -2,3 +2,4 @@
 import type { CompiledValidator } from '../../../runtime/json-schema.ts';
 
 export declare const validate: CompiledValidator;
+export declare const conditions: Record<string, CompiledValidator>;

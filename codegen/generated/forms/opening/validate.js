@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensDay: { $ref: "#/$defs/part2" }, opensTime: { $ref: "#/$defs/part3" }, closesDay: { $ref: "#/$defs/part2" }, closesTime: { $ref: "#/$defs/part3" }, mostAnswers: { $ref: "#/$defs/part4" }, wordsEn: { $ref: "#/$defs/part5" }, wordsFr: { $ref: "#/$defs/part5" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part3: { type: "string", maxLength: 5, pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" }, part4: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part5: { type: "string", maxLength: 500 } } }, func0 = Object.prototype.hasOwnProperty, schema1 = { enum: ["open", "closed", "archived"] };
+var conditions = {}, validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensDay: { $ref: "#/$defs/part2" }, opensTime: { $ref: "#/$defs/part3" }, closesDay: { $ref: "#/$defs/part2" }, closesTime: { $ref: "#/$defs/part3" }, mostAnswers: { $ref: "#/$defs/part4" }, wordsEn: { $ref: "#/$defs/part5" }, wordsFr: { $ref: "#/$defs/part5" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { allOf: [{ type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, { pattern: "^(20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }] }, part3: { type: "string", maxLength: 5, pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" }, part4: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part5: { type: "string", maxLength: 500 } } }, func0 = Object.prototype.hasOwnProperty, schema1 = { enum: ["open", "closed", "archived"] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data === "open" || data === "closed" || data === "archived")) {
@@ -53,19 +53,19 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate3.errors = vErrors, errors === 0;
 }
-var schema3 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, func1 = require_ucs2length().default, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
+var schema3 = { allOf: [{ type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, { pattern: "^(20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }] }, func1 = require_ucs2length().default, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u"), pattern1 = new RegExp("^(20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema3.type } };
+    let err0 = { instancePath, schemaPath: "#/allOf/0/type", keyword: "type", params: { type: schema3.allOf[0].type } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "string" && (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/allOf/0/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/allOf/0/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/allOf/0/x-date", keyword: "x-date", params: {} }), errors++)), typeof data == "string" && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/allOf/1/pattern", keyword: "pattern", params: {} }), errors++)), validate5.errors = vErrors, errors === 0;
 }
-var pattern1 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d)?$", "u");
+var pattern2 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d)?$", "u");
 function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func1(data) > 5 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate7.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 5 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5 } }), errors++), data.length <= 1e3 && (pattern2.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate7.errors = vErrors, errors === 0;
 }
 var schema5 = { type: ["integer", "null"], minimum: 1, maximum: 1e6 };
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -93,5 +93,6 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   return validate0.errors = vErrors, errors === 0;
 }
 export {
+  conditions,
   validate
 };

@@ -9,6 +9,7 @@ export const words: Words = {
   "who may fill it in": "les personnes qui peuvent le remplir",
   "Opens on": "Ouvre le",
   "the day it opens": "le jour de l’ouverture",
+  "Enter {field} as YYYY-MM-DD, with a year from 2000 to 2099": "Entrez {field} sous la forme AAAA-MM-JJ, avec une année de 2000 à 2099",
   "Enter {field}": "Saisissez {field}",
   "Enter {field} as YYYY-MM-DD": "Saisissez {field} sous la forme AAAA-MM-JJ",
   "Opens at": "Ouvre à",
