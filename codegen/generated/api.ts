@@ -145,6 +145,8 @@ timeZone: string
 items: ListedOpening[]
 }
 "PUT /admin/openings/{name}": ListedOpening
+"GET /admin/follow-ups/{name}": ShownFollowUp
+"PUT /admin/follow-ups/{name}": ShownFollowUp
 "POST /forms/{name}/resume": {
 data: {
 [k: string]: unknown
@@ -977,6 +979,31 @@ changedAt: (string | null)
 tag: string
 }
 /**
+ * What follows an answer to a form. Without any settings, all admins are told.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ShownFollowUp".
+ */
+export interface ShownFollowUp {
+name: string
+/**
+ * Who is told of each answer; null: all admins.
+ */
+mailboxes: (string[] | null)
+/**
+ * People are sent a copy of their answers.
+ */
+sendsCopy: boolean
+copyEn: (string | null)
+copyFr: (string | null)
+/**
+ * The question whose answer the copy goes to; null where the form asks for no address.
+ */
+copyQuestion: (string | null)
+changedAt: (string | null)
+tag: string
+}
+/**
  * A question that has changed since it was answered.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1406,6 +1433,8 @@ export type Operations = {
   'GET /forms/{name}/state': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /forms/{name}/state'] };
   'GET /admin/openings': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/openings'] };
   'PUT /admin/openings/{name}': { params: { name: string }; query: undefined; body: bodies.FormOpeningCall; answer: Answers['PUT /admin/openings/{name}'] };
+  'GET /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/follow-ups/{name}'] };
+  'PUT /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: bodies.FormFollowUpCall; answer: Answers['PUT /admin/follow-ups/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };
   'GET /admin/insight': { params: undefined; query: { days?: string }; body: undefined; answer: Answers['GET /admin/insight'] };

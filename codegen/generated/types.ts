@@ -148,6 +148,16 @@ message: string
 }
 
 /**
+ * What staff say about what follows an answer to a form; sent as PUT /api/admin/follow-ups/:name.
+ */
+export interface FollowUp {
+mailboxes?: string
+sendsCopy?: boolean
+copyEn?: string
+copyFr?: string
+}
+
+/**
  * The body of POST /api/account/send_password_reset.
  */
 export interface ForgotPassword {
@@ -555,6 +565,20 @@ formVersion?: string
 export interface DraftFileCall {
 accessToken: string
 fileId: string
+}
+
+/**
+ * The body of PUT /api/admin/follow-ups/{name}: what follows an answer to a form.
+ */
+export interface FormFollowUpCall {
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+mailboxes: (string[] | null)
+sendsCopy: boolean
+copyEn: (string | null)
+copyFr: (string | null)
 }
 
 /**

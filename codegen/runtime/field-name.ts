@@ -148,8 +148,7 @@ function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {
 
 function inWords(key: string): string {
   return key
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z0-9])([A-Z])|[_-]+/g, '$1 $2')
     .trim()
     .toLowerCase();
 }

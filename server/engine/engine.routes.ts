@@ -7,6 +7,7 @@ import type { FormEngine } from './form-engine.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { openingsRoutes } from './openings/openings.routes.ts';
 import { dropInRoutes } from './submissions/drop-in.routes.ts';
+import { followUpsRoutes } from './submissions/follow-ups.routes.ts';
 import { type KeptElsewhere, submissionsRoutes } from './submissions/submissions.routes.ts';
 import { filesRoutes } from './uploads/files.routes.ts';
 
@@ -15,7 +16,7 @@ type Parts = {
   clock: Clock;
   limits: AddressLimits;
   /** The rules for the bodies of the engine's own calls; compiled with the product's. */
-  calls: Record<'device-draft' | 'form-opening' | 'insight', Rules>;
+  calls: Record<'device-draft' | 'form-follow-up' | 'form-opening' | 'insight', Rules>;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
   /** Forms are made while the process runs, as in the studio. */
@@ -33,6 +34,7 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/', insightRoutes({ ...engine, ...parts, limit: limits.insight }));
   routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
   routes.route('/', openingsRoutes({ ...engine, ...parts }));
+  routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));
   routes.route('/admin/forms', submissionsRoutes({ ...engine, ...parts, clock }));
   return routes;
 }

@@ -22,6 +22,7 @@ import { createSubmissions } from './forms/submission.service.ts';
 import { createInsight } from './insight/insight.service.ts';
 import { createOpenings } from './openings/openings.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
+import { createFollowUps } from './submissions/follow-ups.service.ts';
 import { createSubmissionList } from './submissions/submission-list.service.ts';
 import { createSubmissionSearch } from './submissions/submission-search.service.ts';
 import { createSubmissionSweep } from './submissions/submission-sweep.service.ts';
@@ -86,7 +87,8 @@ export async function createFormEngine(base: EngineParts) {
   const receiving = base.receiving ?? createReceiving(log);
   const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
   const openings = createOpenings(base);
-  const parts = { ...base, versions, storedForms, draftVersions, addresses, files, openings };
+  const followUps = createFollowUps(base);
+  const parts = { ...base, versions, storedForms, draftVersions, addresses, files, openings, followUps };
   const submissions = createSubmissions(parts);
   const { search, intake: submissionIntake } = createSubmissionSearch(parts);
   return {
@@ -99,6 +101,7 @@ export async function createFormEngine(base: EngineParts) {
     submissions,
     timeZone: base.timeZone,
     openings,
+    followUps,
     dropIns: createDropIns({ ...parts, submissions }),
     submissionList: createSubmissionList({ ...parts, search }),
     submissionIntake,

@@ -62,7 +62,10 @@ testScreens(
     }),
     desk('twin', 'Look at this first'),
     desk('asked', 'Send a new link'),
-    desk('/admin/forms', 'Report a concern', { settings: press('Edit Report a concern') }),
+    desk('/admin/forms', 'Report a concern', {
+      settings: press('Opening Report a concern'),
+      emails: all(press('Emails Report a concern'), shows('Who is told of each answer')),
+    }),
     desk('/admin/forms/report-a-concern', 'TFF-'),
     desk('submission', 'No gas monitor was worn.'),
     desk('/admin/services', 'Oilfield Services', {

@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** The settings of the form, at the desk. */
 async function openSettings(size = DESKTOP): Promise<Page> {
   const page = await openDesk(site, editor, '/admin/forms', size);
-  await button(page, `Edit ${TITLE}`).click();
+  await button(page, `Opening ${TITLE}`).click();
   await page.getByRole('radio', { name: /^Closed/ }).waitFor();
   return page;
 }
@@ -59,7 +59,7 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Français' }).click();
     await page.getByText('Revenez au printemps.').waitFor();
 
-    await button(desk, `Edit ${TITLE}`).click();
+    await button(desk, `Opening ${TITLE}`).click();
     await desk.getByRole('radio', { name: /^Open/ }).check();
     await save(desk);
     expect(await stateOf(desk)).toBe('Open');
@@ -74,7 +74,7 @@ describe('an editor', () => {
     await save(desk);
     expect(await stateOf(desk)).toMatch(/^Open until June 1, 2031 at 12:00 a\.m\. · \d of 12 answers$/);
     await desk.reload();
-    await button(desk, `Edit ${TITLE}`).click();
+    await button(desk, `Opening ${TITLE}`).click();
     expect(await desk.getByRole('textbox', { name: 'Closes on' }).inputValue()).toBe('2031-05-31');
     await desk.getByRole('textbox', { name: 'Opens on' }).fill('2031-06-01');
     await button(desk, 'Save').click();
@@ -94,7 +94,7 @@ describe('an editor', () => {
     await desk.getByLabel('Closes at').fill('');
     await save(desk);
     expect(await stateOf(desk)).toMatch(/^Open until January 1, 2100 at 12:00 a\.m\./);
-    await button(desk, `Edit ${TITLE}`).click();
+    await button(desk, `Opening ${TITLE}`).click();
     await desk.getByRole('textbox', { name: 'Closes on' }).fill('');
     await desk.getByLabel('Closes at').fill('');
     await desk.getByLabel('Closes after so many answers').fill('');
@@ -115,7 +115,7 @@ test('somebody who is filling a form in when it closes is told, and keeps the an
   await page.reload();
   await page.getByText('This form is closed.').waitFor();
 
-  await button(desk, `Edit ${TITLE}`).click();
+  await button(desk, `Opening ${TITLE}`).click();
   await desk.getByRole('radio', { name: /^Open/ }).check();
   await save(desk);
   await page.reload();
@@ -140,7 +140,7 @@ test('a form for people with an account leads to the login, and from there back'
   await desk.getByLabel('What happened?').waitFor();
 
   await desk.goto(`${site.url}/admin/forms`);
-  await button(desk, `Edit ${TITLE}`).click();
+  await button(desk, `Opening ${TITLE}`).click();
   await desk.getByRole('radio', { name: 'Everyone' }).check();
   await save(desk);
 });

@@ -130,7 +130,7 @@ const OTHERWISE = {
     'verificationCode',
   ]),
   secret: ['password', 'newPassword'],
-  'told at length': ['message', 'reason', 'text', 'fields', 'wordsEn', 'wordsFr'],
+  'told at length': ['message', 'reason', 'text', 'fields', 'wordsEn', 'wordsFr', 'copyEn', 'copyFr'],
 };
 
 const errorsOf = (call: string, name: string) =>

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { forms } from '../../codegen/generated/server.ts';
+import { copyMail } from '../../server/engine/submissions/copy-mail.ts';
 import * as accounts from '../../server/market/accounts/account-mails.ts';
 import { confirmationMail } from '../../server/market/applications/registration/confirmation-mail.ts';
 import * as reviews from '../../server/market/applications/review/review-mails.ts';
@@ -39,6 +41,17 @@ const decisions: reviews.Decision[] = [
 
 /** Every mail that goes to somebody who may read French, by the file that composes it. */
 const mails: Record<string, () => MailContent[]> = {
+  'engine/submissions/copy-mail.ts': () => [
+    copyMail({
+      to: TO,
+      title: 'Signalement',
+      reference,
+      words: null,
+      form: { ...forms['report-a-concern'], number: 1 },
+      data: { topic: 'safety', description: `${'Rien. '.repeat(2000)}`, answer: 'email', email: TO },
+      fileNames: new Map(),
+    }),
+  ],
   'market/accounts/account-mails.ts': () => [
     accounts.passwordResetMail(TO, LINK),
     accounts.accountSetupMail(TO, LINK),

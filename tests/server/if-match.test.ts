@@ -36,11 +36,38 @@ const company = (form: string): Held => ({
   body: (read) => read,
 });
 
+const OPENING = {
+  state: 'open',
+  audience: 'everyone',
+  opensAt: null,
+  closesAt: null,
+  mostAnswers: 9,
+  wordsEn: null,
+  wordsFr: null,
+};
+const settings = (area: string, read: string, body: object): Held => ({
+  as: editor,
+  path: `/admin/${area}/report-a-concern`,
+  read,
+  tagIn: (found) => {
+    const { items = [found] } = found as { items?: unknown[] };
+    return (items[0] as { tag: string }).tag;
+  },
+  body: () => body,
+});
+
 const HELD: Record<string, Held> = {
   'PUT /admin/reference/{list}/{id}': { ...entry, body: named },
   'DELETE /admin/reference/{list}/{id}': entry,
   'PUT /services/{id}': { ...leaf, body: named },
   'DELETE /services/{id}': leaf,
+  'PUT /admin/openings/{name}': settings('openings', '/admin/openings', OPENING),
+  'PUT /admin/follow-ups/{name}': settings('follow-ups', '/admin/follow-ups/report-a-concern', {
+    mailboxes: null,
+    sendsCopy: true,
+    copyEn: null,
+    copyFr: null,
+  }),
   'PUT /account/profile': company('profile'),
   'PUT /account/insurance': company('insurance'),
 };

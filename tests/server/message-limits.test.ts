@@ -36,7 +36,7 @@ const causes: Record<string, string> = {
   'market/applications/review/changes-store.ts': 'a link that is good once',
   'market/applications/review/decisions.service.ts': 'staff',
   'market/signup/code-request.service.ts': 'limits.codes, and the budget of all text messages',
-  'engine/submissions/drop-in.service.ts': 'limits.submissions',
+  'engine/submissions/follow-ups.service.ts': 'limits.submissions; a copy, three an hour for an address',
 };
 
 it('everything that sends is known, and limited by who causes it', () => {

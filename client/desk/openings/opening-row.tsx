@@ -6,18 +6,35 @@ import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
+import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
 
 type Props = {
   opening: ListedOpening;
   timeZone: string;
-  isOpen: boolean;
-  onOpen: () => void;
-  onSaved: (saved: ListedOpening) => void;
+  /** Which of its settings are open for change. */
+  part: SettingsPart | undefined;
+  onOpen: (part: SettingsPart) => void;
+  /** Called without the form where it stands as it stood. */
+  onSaved: (saved?: ListedOpening) => void;
 };
 
-/** One form: how it stands, and its settings when it is open for change. */
-export function OpeningRow({ opening, timeZone, isOpen, onOpen, onSaved }: Props) {
+/** When it takes answers, and what follows them. */
+export type SettingsPart = 'opening' | 'emails';
+
+/** One form: how it stands, and its settings when they are open for change. */
+export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
+  const button = (one: SettingsPart, label: string) => (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-expanded={part === one}
+      onClick={() => onOpen(one)}
+    >
+      {label}
+      <span className="visually-hidden"> {opening.title}</span>
+    </button>
+  );
   return (
     <li className="entry">
       <div className="entry-head">
@@ -25,14 +42,18 @@ export function OpeningRow({ opening, timeZone, isOpen, onOpen, onSaved }: Props
           <strong>{opening.title}</strong>
           <p>{stateWords(opening, timeZone)}</p>
         </div>
-        <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={onOpen}>
-          {t('Edit')}
-          <span className="visually-hidden"> {opening.title}</span>
-        </button>
+        <div className="button-row">
+          {button('opening', t('Opening'))}
+          {button('emails', t('Emails'))}
+        </div>
       </div>
-      {isOpen && (
+      {part && (
         <div className="entry-form">
-          <OpeningForm opening={opening} timeZone={timeZone} onSaved={onSaved} />
+          {part === 'opening' ? (
+            <OpeningForm opening={opening} timeZone={timeZone} onSaved={onSaved} />
+          ) : (
+            <FollowUpForm opening={opening} onSaved={onSaved} />
+          )}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
-import { OpeningRow } from './opening-row.tsx';
+import { OpeningRow, type SettingsPart } from './opening-row.tsx';
 import '../../ui/form-styles.ts';
 import '../lists/lists.css';
 import './openings.css';
@@ -30,13 +30,17 @@ export function Openings() {
 
 function OpeningList({ first, timeZone }: { first: ListedOpening[]; timeZone: string }) {
   const [items, setItems] = useState(first);
-  const [openName, setOpenName] = useState<string>();
+  const [open, setOpen] = useState<{ name: string; part: SettingsPart }>();
   const [said, setSaid] = useState({ text: '', times: 0 });
 
   function change(saved: ListedOpening) {
     setItems((all) => all.map((one) => (one.name === saved.name ? saved : one)));
-    setOpenName(undefined);
+    setOpen(undefined);
     setSaid(({ times }) => ({ text: t('{name} was saved.', { name: saved.title }), times: times + 1 }));
+  }
+
+  function press(name: string, part: SettingsPart) {
+    setOpen(open?.name === name && open.part === part ? undefined : { name, part });
   }
 
   return (
@@ -51,9 +55,9 @@ function OpeningList({ first, timeZone }: { first: ListedOpening[]; timeZone: st
             key={opening.name}
             opening={opening}
             timeZone={timeZone}
-            isOpen={opening.name === openName}
-            onOpen={() => setOpenName(opening.name === openName ? undefined : opening.name)}
-            onSaved={change}
+            part={opening.name === open?.name ? open.part : undefined}
+            onOpen={(part) => press(opening.name, part)}
+            onSaved={(saved = opening) => change(saved)}
           />
         ))}
       </ul>

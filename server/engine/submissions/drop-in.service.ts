@@ -4,23 +4,19 @@ import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts'
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import { speaking } from '../../platform/i18n/speak.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
-import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { SessionUser } from '../../platform/security/session-user.ts';
-import type { FormRegistry } from '../forms/form-registry.ts';
 import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
-import { titleApart } from '../forms/title-apart.ts';
 import type { Openings } from '../openings/openings.service.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
-import { isToldToStaff, manyMail, staffMail } from './staff-mail.ts';
-import { findByClientKey, insertSubmission } from './submissions.repository.ts';
+import type { FollowUps } from './follow-ups.service.ts';
+import { findByClientKey, insertSubmission, listFileNames } from './submissions.repository.ts';
 
 /** The answer to a submission. */
 export type Received = {
@@ -42,7 +38,6 @@ export type DropIns = {
 };
 
 type Parts = {
-  forms: FormRegistry;
   database: Database;
   submissions: Submissions;
   openings: Pick<Openings, 'refuseUnlessOpen' | 'count'>;
@@ -50,11 +45,7 @@ type Parts = {
   clock: Clock;
   random: Random;
   newId: NewId;
-  outbox: Outbox;
-  /** Finds the mailboxes to tell of a submission. */
-  findStaffMailboxes: (db: Db) => Promise<string[]>;
-  /** Origin of the site, for the link that staff are sent. */
-  publicUrl: string;
+  followUps: Pick<FollowUps, 'follow'>;
 };
 
 /** The key and the hash by which a repeated payload is recognised. */
@@ -113,7 +104,9 @@ async function store(
     if (await insertSubmission(trx, { ...row, reference })) {
       await parts.openings.count(trx, row.form_id);
       await takeFiles(parts.files, trx, { ownerId: row.id, data, fileIds });
-      await tellStaff(parts, trx, form, { id: row.id, reference });
+      const fileNames = () => fileNamesOf(trx, row.id, fileIds);
+      const answered = { ...form, number: formVersion.number };
+      await parts.followUps.follow(trx, { form: answered, id: row.id, reference, data, fileNames });
       return { id: row.id, reference };
     }
     const answer = await repeatedAnswer(trx, row.form_id, context);
@@ -122,23 +115,9 @@ async function store(
   throw new Error('No free reference number was found');
 }
 
-async function tellStaff(
-  { forms, outbox, findStaffMailboxes, publicUrl }: Parts,
-  trx: Db,
-  form: FormDefinition,
-  { id, reference }: Received,
-): Promise<void> {
-  if (!isToldToStaff(form)) return;
-  const all = `${publicUrl}/admin/forms/${form.id}`;
-  await speaking('en', async () => {
-    const title = titleApart(forms, form);
-    for (const to of await findStaffMailboxes(trx))
-      await outbox.enqueue(trx, {
-        content: staffMail({ to, title, reference, link: `${all}/${id}` }),
-        dedupeKey: `submission:${id}:${to}`,
-        surplus: { about: `more-submissions:${form.id}`, content: manyMail({ to, title, link: all }) },
-      });
-  });
+async function fileNamesOf(trx: Db, ownerId: string, fileIds: string[]): Promise<Map<string, string>> {
+  const files = fileIds.length > 0 ? await listFileNames(trx, [ownerId], fileIds) : [];
+  return new Map(files.map(({ id, name }) => [id, name]));
 }
 
 /** @throws AppError `conflict` when the key came with another payload */

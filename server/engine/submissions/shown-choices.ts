@@ -3,11 +3,13 @@ import type { JsonObject as Json } from '../../../codegen/runtime/json.ts';
 import { type Question, questionsOf } from '../../../codegen/runtime/questions.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
-const known = new WeakMap<StoredForm, Question[]>();
+type Content = Pick<StoredForm, 'schema' | 'uiSchema'>;
+
+const known = new WeakMap<Content, Question[]>();
 const byPath = new WeakMap<StoredForm, Map<string, Question>>();
 
 /** Returns every question of a version of a form. */
-export function questionsIn(form: StoredForm): Question[] {
+export function questionsIn(form: Content): Question[] {
   const questions = known.get(form) ?? questionsOf(form.schema as Json, form.uiSchema as Json);
   known.set(form, questions);
   return questions;

@@ -27,6 +27,6 @@ export function manyMail({ to, title, link }: Omit<News, 'reference'>): MailCont
 }
 
 /** Tells whether staff are told of each submission: yes, unless the form says `"ui:tellStaff": false`. */
-export function isToldToStaff({ uiSchema }: FormDefinition): boolean {
+export function isToldToStaff({ uiSchema }: Pick<FormDefinition, 'uiSchema'>): boolean {
   return uiSchema['ui:tellStaff'] !== false;
 }

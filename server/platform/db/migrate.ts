@@ -33,6 +33,7 @@ import * as whatIsPruned from './migrations/0170-what-is-pruned.ts';
 import * as largeAmounts from './migrations/0171-large-amounts.ts';
 import * as secretCheck from './migrations/0172-secret-check.ts';
 import * as formOpenings from './migrations/0180-form-openings.ts';
+import * as formFollowUps from './migrations/0190-form-follow-ups.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0171-large-amounts': largeAmounts,
   '0172-secret-check': secretCheck,
   '0180-form-openings': formOpenings,
+  '0190-form-follow-ups': formFollowUps,
 };
 
 /**

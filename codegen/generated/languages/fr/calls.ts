@@ -53,6 +53,17 @@ export const calls = {
     "File": "Fichier",
     "the file": "le fichier"
   },
+  "form-follow-up": {
+    "Mailboxes": "Boîtes aux lettres",
+    "the mailboxes": "les adresses de courriel",
+    "Mailbox": "Boîte aux lettres",
+    "Sends a copy": "Envoie une copie",
+    "the sends a copy": "l’envoi d’une copie",
+    "Copy in English": "Copie en anglais",
+    "the copy in English": "la copie en anglais",
+    "Copy in French": "Copie en français",
+    "the copy in French": "la copie en français"
+  },
   "form-opening": {
     "State": "État",
     "the state": "l’état",

@@ -5,6 +5,7 @@ export type FormTables = {
   form_submission_terms: { form_id: string; term: string; submission_id: string };
   form_counts: FormCountRow;
   form_openings: FormOpeningRow;
+  form_follow_ups: FormFollowUpRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -48,6 +49,22 @@ export type FormCountRow = {
 };
 
 /** When a form takes answers. A form without a row always does. */
+export type FormFollowUpRow = {
+  form_id: string;
+  /** JSON of the addresses that are told of each answer; null: those of all admins. */
+  mailboxes: string | null;
+  /** 1 where people are sent a copy of their answers. */
+  sends_copy: number;
+  /** What the copy begins with; null: a sentence of ours. */
+  copy_en: string | null;
+  copy_fr: string | null;
+  /** Counts the changes by staff. */
+  revision: number;
+  changed_at: string;
+  /** Id of the member of staff. */
+  changed_by: string;
+};
+
 export type FormOpeningRow = {
   form_id: string;
   state: 'open' | 'closed' | 'archived';

@@ -1,0 +1,194 @@
+import { text } from '../../../codegen/runtime/translate.ts';
+import { spokenText } from '../../../codegen/runtime/worded.ts';
+import { countAttempt } from '../../platform/attempts/count-attempt.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormFollowUpRow } from '../../platform/db/tables/form-tables.ts';
+import { HOUR, iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { currentLanguage, speaking } from '../../platform/i18n/speak.ts';
+import { toSay } from '../../platform/i18n/translated.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
+import type { Outbox } from '../../platform/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { refuseOtherVersion } from '../../platform/seen-version.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { titleApart } from '../forms/title-apart.ts';
+import { copyMail } from './copy-mail.ts';
+import { findDropInForm } from './drop-in-forms.ts';
+import { findFollowUp, putFollowUp } from './follow-ups.repository.ts';
+import { answersTo, questionsIn } from './shown-choices.ts';
+import { isToldToStaff, manyMail, staffMail } from './staff-mail.ts';
+
+/** What follows an answer to a form, as staff say it. */
+export type FormFollowUp = {
+  /** The addresses that are told of each answer; null: those of all admins. */
+  mailboxes: string[] | null;
+  /** Whether people are sent a copy of their answers, to the address that they enter. */
+  sendsCopy: boolean;
+  /** What the copy begins with; null: a sentence of ours. */
+  copyEn: string | null;
+  copyFr: string | null;
+};
+
+/** The same as staff see it. `tag` changes with the settings. */
+export type ShownFollowUp = FormFollowUp & {
+  name: string;
+  /** The question whose answer the copy goes to; null where the form asks for no address. */
+  copyQuestion: string | null;
+  changedAt: string | null;
+  tag: string;
+};
+
+/** An answer that is being stored. */
+type Answer = {
+  form: StoredForm;
+  id: string;
+  reference: string;
+  data: JsonObject;
+  fileNames: () => Promise<ReadonlyMap<string, string>>;
+};
+
+/** What follows an answer to a form that anybody may send: e-mails to staff, and to whom it came from. */
+export type FollowUps = {
+  /** @throws AppError `not-found` */
+  get(formName: string): Promise<ShownFollowUp>;
+  /**
+   * Changes what follows an answer. `seen`: the tag that the change is based on.
+   * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` for a copy that has no address
+   */
+  change(
+    formName: string,
+    followUp: FormFollowUp,
+    by: { staffId: string; seen?: string | undefined },
+  ): Promise<ShownFollowUp>;
+  /** Queues the e-mails that follow an answer. */
+  follow(trx: Db, answer: Answer): Promise<void>;
+};
+
+type Parts = {
+  forms: FormRegistry;
+  database: Database;
+  clock: Clock;
+  keys: Keys;
+  newId: NewId;
+  outbox: Outbox;
+  /** Finds the mailboxes to tell of an answer where nobody has named any. */
+  findStaffMailboxes: (db: Db) => Promise<string[]>;
+  /** Origin of the site, for the links that staff are sent. */
+  publicUrl: string;
+};
+
+/** Nobody has verified the address, so strangers must not be able to fill a mailbox by it. */
+export const copyBudget = { most: 3, withinSeconds: HOUR } as const;
+
+export function createFollowUps(parts: Parts): FollowUps {
+  const { forms, database, clock } = parts;
+  const existing = (name: string) => {
+    const form = findDropInForm(forms, name);
+    if (!form) throw new AppError('not-found', { request: sentences.notFound });
+    return form;
+  };
+  return {
+    async get(formName) {
+      const form = existing(formName);
+      return shown(form, await findFollowUp(database.reader, form.id));
+    },
+    change(formName, followUp, { staffId, seen }) {
+      const form = existing(formName);
+      if (followUp.sendsCopy && addressQuestions(form).length === 0)
+        throw new AppError('invalid', { sendsCopy: toSay('noAddress', NO_ADDRESS) });
+      return database.transaction(async (trx) => {
+        const known = await findFollowUp(trx, form.id);
+        refuseOtherVersion(seen, String(known?.revision ?? 0));
+        const { mailboxes, sendsCopy, copyEn, copyFr } = followUp;
+        const row: FormFollowUpRow = {
+          form_id: form.id,
+          mailboxes: mailboxes && JSON.stringify([...new Set(mailboxes.map((one) => one.toLowerCase()))]),
+          sends_copy: Number(sendsCopy),
+          copy_en: copyEn,
+          copy_fr: copyFr,
+          revision: (known?.revision ?? 0) + 1,
+          changed_at: iso(clock.now()),
+          changed_by: staffId,
+        };
+        await putFollowUp(trx, row);
+        return shown(form, row);
+      });
+    },
+    async follow(trx, answer) {
+      const row = await findFollowUp(trx, answer.form.id);
+      const followUp = followUpOf(row);
+      await tellStaff(parts, trx, answer, followUp.mailboxes);
+      if (followUp.sendsCopy) await sendCopy(parts, trx, answer, followUp);
+    },
+  };
+}
+
+const NO_ADDRESS = text('This form does not ask for an email address');
+
+type Asking = Pick<StoredForm, 'schema' | 'uiSchema' | 'words'>;
+
+function addressQuestions(form: Asking) {
+  return questionsIn(form).filter(({ schema }) => schema.format === 'email');
+}
+
+function shown(form: Asking & { id: string }, row: FormFollowUpRow | undefined): ShownFollowUp {
+  const title = addressQuestions(form)[0]?.schema.title;
+  return {
+    name: form.id,
+    ...followUpOf(row),
+    copyQuestion: typeof title === 'string' ? spokenText(form, title) : null,
+    changedAt: row?.changed_at ?? null,
+    tag: String(row?.revision ?? 0),
+  };
+}
+
+function followUpOf(row: FormFollowUpRow | undefined): FormFollowUp {
+  return {
+    mailboxes: row?.mailboxes ? (JSON.parse(row.mailboxes) as string[]) : null,
+    sendsCopy: row?.sends_copy === 1,
+    copyEn: row?.copy_en ?? null,
+    copyFr: row?.copy_fr ?? null,
+  };
+}
+
+async function tellStaff(
+  { forms, outbox, findStaffMailboxes, publicUrl }: Parts,
+  trx: Db,
+  { form, id, reference }: Answer,
+  named: string[] | null,
+): Promise<void> {
+  if (!named && !isToldToStaff(form)) return;
+  const all = `${publicUrl}/admin/forms/${form.id}`;
+  await speaking('en', async () => {
+    const title = titleApart(forms, form);
+    for (const to of named ?? (await findStaffMailboxes(trx)))
+      await outbox.enqueue(trx, {
+        content: staffMail({ to, title, reference, link: `${all}/${id}` }),
+        dedupeKey: `submission:${id}:${to}`,
+        surplus: { about: `more-submissions:${form.id}`, content: manyMail({ to, title, link: all }) },
+      });
+  });
+}
+
+/** Mails the answers to the first address among them, unless that has had enough of them. */
+async function sendCopy(
+  parts: Parts,
+  trx: Db,
+  { form, id, reference, data, fileNames }: Answer,
+  { copyEn, copyFr }: FormFollowUp,
+): Promise<void> {
+  const addresses = addressQuestions(form).flatMap((question) => answersTo(question, data));
+  const to = addresses.find((one) => typeof one === 'string' && one.trim() !== '');
+  if (typeof to !== 'string') return;
+  const by = `copies:${to.toLowerCase()}`;
+  if ('retryAfterSeconds' in (await countAttempt(parts, trx, { kind: 'mail', by, ...copyBudget }))) return;
+  const title = titleApart(parts.forms, form);
+  const words = currentLanguage() === 'fr' ? copyFr : copyEn;
+  const content = copyMail({ to, title, reference, words, form, data, fileNames: await fileNames() });
+  await parts.outbox.enqueue(trx, { content, dedupeKey: `copy:${id}` });
+}

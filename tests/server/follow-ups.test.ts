@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from '../../codegen/generated/server.ts';
+import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
+import { api } from './support/api.ts';
+import { pdfOf } from './support/sample-files.ts';
+import { loggedIn } from './support/staff.ts';
+import { createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
+import { uploadOne } from './support/uploads.ts';
+
+const FORM = 'report-a-concern';
+const ANN = 'ann@example.com';
+const CONCERN = {
+  topic: 'safety',
+  description: 'No gas monitor was worn.\nNobody said anything.',
+  answer: 'email',
+  name: 'Ann Roy',
+  email: ANN,
+};
+const NONE = { mailboxes: null, sendsCopy: false, copyEn: null, copyFr: null };
+
+async function opened() {
+  const test = await createTestApp();
+  const cookie = await loggedIn(test, 'editor');
+  const change = (settings: object, headers: Record<string, string> = {}, name = FORM) =>
+    api(test, `/admin/follow-ups/${name}`, {
+      method: 'PUT',
+      cookie,
+      body: { ...NONE, ...settings },
+      headers,
+    });
+  const now = async (language = 'en') =>
+    (await api(test, `/admin/follow-ups/${FORM}`, { cookie, headers: { 'Accept-Language': language } })).body;
+  return { test, cookie, change, now };
+}
+
+const send = (test: TestApp, answers: object = {}, headers: Record<string, string> = {}) =>
+  api(test, `/forms/${FORM}`, { body: { ...CONCERN, ...answers }, headers });
+
+/** What somebody was mailed about what was sent. */
+async function mails(test: TestApp, to: string) {
+  await test.deps.delivery.deliverDue();
+  const all = await test.deps.inbox.list({ to, limit: 20 });
+  return all.filter(({ text }) => /TFF-/.test(text));
+}
+
+describe('who is told of an answer', () => {
+  it('is every admin as long as nobody has said anything else', async () => {
+    const { test, now } = await opened();
+    await loggedIn(test, 'admin');
+    expect(await now()).toEqual({
+      name: FORM,
+      ...NONE,
+      copyQuestion: 'Email address',
+      changedAt: null,
+      tag: '0',
+    });
+    await send(test);
+    expect(await mails(test, 'admin@tenderfoot.example')).toHaveLength(1);
+    expect(await mails(test, ANN)).toEqual([]);
+  });
+
+  it('is whom staff have named, each once, in place of the admins and without the answers', async () => {
+    const { test, change } = await opened();
+    await loggedIn(test, 'admin');
+    const mailboxes = ['safety@example.com', 'Claims@example.com', 'claims@example.com'];
+    const { status, body } = await change({ mailboxes });
+    expect([status, body]).toMatchObject([
+      200,
+      { mailboxes: ['safety@example.com', 'claims@example.com'], tag: '1' },
+    ]);
+    const { id } = (await send(test)).body as unknown as { id: string };
+    for (const to of ['safety@example.com', 'claims@example.com']) {
+      const [mail, ...others] = await mails(test, to);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain(`${PUBLIC_URL}/admin/forms/${FORM}/${id}`);
+      expect(JSON.stringify(mail)).not.toContain('monitor');
+    }
+    expect(await mails(test, 'admin@tenderfoot.example')).toEqual([]);
+  });
+});
+
+describe('a copy of the answers', () => {
+  it('goes to the address among them, each question with its answer as people read it', async () => {
+    const { test, change } = await opened();
+    await change({ sendsCopy: true });
+    const { id: evidence } = await uploadOne(test, 'gauge.pdf', pdfOf());
+    const { body } = await send(test, { evidence, happened_on: '2026-02-03' });
+    const [mail, ...others] = await mails(test, ANN);
+    expect(others).toEqual([]);
+    const { reference } = body as unknown as { reference: string };
+    expect(mail?.subject).toBe(`We have received what you sent: ${reference}`);
+    expect(mail?.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Thank you. This is what you have sent by the form “Report a concern”.',
+        '> What is it about? Safety at a worksite',
+        '> What happened? No gas monitor was worn. Nobody said anything.',
+        '> A document or picture: gauge.pdf',
+        `Your reference number is ${reference}. Please quote it when you contact us.`,
+      ]),
+    );
+    expect(mail?.text).not.toContain('organization');
+  });
+
+  it('is in the language of whom it goes to, and begins with the words of staff', async () => {
+    const { test, change } = await opened();
+    await change({
+      sendsCopy: true,
+      copyEn: 'We read each report.',
+      copyFr: 'Nous lisons tout.\n\nÀ bientôt.',
+    });
+    await send(test, {}, { 'Accept-Language': 'fr' });
+    const [mail] = await mails(test, ANN);
+    const lines = mail?.text.split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['Nous lisons tout.', 'À bientôt.']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '> Que s’est-il passé? No gas monitor was worn. Nobody said anything.',
+        '> Votre nom\u00a0: Ann Roy',
+      ]),
+    );
+    expect(mail?.text).not.toMatch(/Thank you|We read|What happened/);
+  });
+
+  it('goes to nobody where no address was entered, nor twice where the same is sent again', async () => {
+    const { test, change } = await opened();
+    await change({ sendsCopy: true });
+    const { name: _name, email: _email, ...anonymous } = CONCERN;
+    const body = { ...anonymous, answer: 'none' };
+    expect((await api(test, `/forms/${FORM}`, { body })).status).toBe(201);
+    const key = { 'Idempotency-Key': '0123456789abcdef' };
+    for (let times = 0; times < 2; times += 1) expect((await send(test, {}, key)).status).toBe(201);
+    expect(await mails(test, ANN)).toHaveLength(1);
+  });
+
+  it('goes to one address three times an hour at most, however it is written, and what is sent is kept', async () => {
+    const { test, change } = await opened();
+    await change({ sendsCopy: true });
+    for (const email of [ANN, 'Ann@example.com', ANN, ANN, 'ANN@EXAMPLE.COM'])
+      expect((await send(test, { email })).status).toBe(201);
+    const received = async () =>
+      (await Promise.all([ANN, 'Ann@example.com', 'ANN@EXAMPLE.COM'].map((to) => mails(test, to)))).flat();
+    const ids = new Set((await received()).map(({ id }) => id));
+    expect(ids.size).toBe(3);
+    test.clock.advance(3601);
+    await send(test);
+    expect(new Set((await received()).map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('holds neither markup nor line breaks of whoever fills the form in, and says where it is cut', async () => {
+    const { test, change } = await opened();
+    await change({ sendsCopy: true });
+    const description = `<script>alert(1)</script>\n\nYour reference number is TFF-FALSE\u202e${'x'.repeat(4000)}`;
+    await send(test, { description, name: '<b>Ann</b>' });
+    const [mail] = await mails(test, ANN);
+    expect(mail?.html).not.toMatch(/<script|<b>/);
+    expect(mail?.text).toMatch(/^> What happened\? <script>alert\(1\)<\/script> +Your reference/m);
+    expect(mail?.text).not.toContain('\u202e');
+  });
+
+  it('is refused for a form that asks for no address', async () => {
+    const form = { ...forms['amount-entry'], id: 'visit' };
+    const registry = createFormRegistry({
+      forms: { ...forms, visit: form },
+      oldForms: {},
+      releases: {},
+      handled: Object.keys(forms).filter((id) => id !== FORM),
+      dropIns: [FORM, 'visit'],
+      widgets: [],
+    });
+    const test = await createTestApp({ forms: registry });
+    const cookie = await loggedIn(test, 'editor');
+    const body = { ...NONE, sendsCopy: true };
+    const answer = await api(test, '/admin/follow-ups/visit', { method: 'PUT', cookie, body });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { sendsCopy: 'This form does not ask for an email address' },
+    ]);
+    expect((await api(test, '/admin/follow-ups/visit', { cookie })).body).toMatchObject({
+      copyQuestion: null,
+    });
+  });
+});
+
+describe('the settings', () => {
+  it.each([
+    [{ mailboxes: ['nobody'] }, 'mailboxes.0'],
+    [{ mailboxes: [] }, 'mailboxes'],
+    [{ mailboxes: Array.from({ length: 11 }, (_, at) => `a${at}@example.com`) }, 'mailboxes'],
+    [{ sendsCopy: 'yes' }, 'sendsCopy'],
+    [{ copyEn: ' ' }, 'copyEn'],
+    [{ copyFr: 'x'.repeat(1001) }, 'copyFr'],
+    [{ more: 1 }, 'more'],
+  ])('are refused by field: %j', async (settings, field) => {
+    const { change, now } = await opened();
+    const { status, body } = await change(settings);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await now()).toMatchObject({ tag: '0' });
+  });
+
+  it('of somebody else are not overwritten', async () => {
+    const { change, now } = await opened();
+    expect((await change({ sendsCopy: true }, { 'If-Match': '"0"' })).status).toBe(200);
+    expect((await change({ copyEn: 'Mine' }, { 'If-Match': '"0"' })).status).toBe(409);
+    expect(await now()).toMatchObject({ sendsCopy: true, copyEn: null, tag: '1' });
+  });
+
+  it('are those of forms that anybody may send, and for editors and admins alone', async () => {
+    const { test, change } = await opened();
+    for (const name of ['login', 'buyer-registration', 'none', '__proto__'])
+      expect((await change({}, {}, name)).status).toBe(404);
+    const cookie = await loggedIn(test, 'reviewer');
+    for (const [who, status] of [
+      [undefined, 401],
+      [cookie, 403],
+    ] as const)
+      for (const method of ['GET', 'PUT'])
+        expect(
+          (
+            await api(test, `/admin/follow-ups/${FORM}`, {
+              method,
+              cookie: who,
+              ...(method === 'PUT' && { body: NONE }),
+            })
+          ).status,
+        ).toBe(status);
+  });
+});
