@@ -2,10 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Operations } from '../../codegen/generated/api.ts';
 import { type Answer, sentenceOf, sentences } from '../api/call.ts';
 import { type AskedArgument, askUntyped, type OperationKey } from '../api/operation.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { logInFirst } from './use-session.ts';
 
 type Ask<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
 type Asked<Data> = {
+  /** What was asked for. */
+  about?: string | undefined;
   data?: Data;
   tag?: string | undefined;
   /** Why there is no data: a sentence, and the status of the answer. */
@@ -15,9 +18,9 @@ type Asked<Data> = {
 
 /**
  * Makes a call and returns its data, or a sentence why there is none. A person who is not logged in is sent to the
- * login. `ask` must be the same function at every render.
+ * login. `ask` must be the same function at every render. `about`: data about the same is kept when a later call fails.
  */
-export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => void } {
+export function useAnswer<Data>(ask: Ask<Data>, about?: string): Asked<Data> & { retry: () => void } {
   const [asked, setAsked] = useState<Asked<Data>>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -26,12 +29,13 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
     const leaving = new AbortController();
     ask(leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) return setAsked({ data: answer.data, tag: answer.tag });
+      if (answer.ok) return setAsked({ about, data: answer.data, tag: answer.tag });
       if (answer.status === 401) return logInFirst();
-      setAsked({ sentence: sentenceOf(answer, [], sentences.server), status: answer.status });
+      const failed = { sentence: sentenceOf(answer, [], sentences.server), status: answer.status };
+      setAsked((before) => (before.data && about !== undefined && before.about === about ? before : failed));
     });
     return () => leaving.abort();
-  }, [ask, attempt]);
+  }, [ask, attempt, about]);
 
   const retry = useCallback(() => {
     setAsked({});
@@ -41,16 +45,19 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
 }
 
 /**
- * Makes an API call by name and returns its data, as `useAnswer` does; asks again when the parameters change.
+ * Makes an API call by name and returns its data, as `useAnswer` does; asks again when the parameters change, or the
+ * language, in which the server answers.
  *
  * @example const { data, sentence, retry } = useAsked('GET /admin/insight', { query: { days: '28' } });
  */
 export function useAsked<Key extends OperationKey>(operation: Key, ...[parts]: AskedArgument<Key>) {
   const said = JSON.stringify(parts ?? {});
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is in the language
   const ask = useCallback(
     (signal: AbortSignal) =>
       askUntyped<Operations[Key]['answer']>(operation, { ...JSON.parse(said), signal }),
-    [operation, said],
+    [operation, said, language],
   );
-  return useAnswer(ask);
+  return useAnswer(ask, operation + said);
 }

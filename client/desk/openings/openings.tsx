@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
+import { own } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -23,20 +24,23 @@ export function Openings() {
       </p>
       {sentence && <FailedPart sentence={sentence} retry={retry} about={t('Open and closed forms')} />}
       {!data && !sentence && <Loading />}
-      {data && <OpeningList first={data.items} timeZone={data.timeZone} />}
+      {data && <OpeningList asked={data.items} timeZone={data.timeZone} />}
     </section>
   );
 }
 
-function OpeningList({ first, timeZone }: { first: ListedOpening[]; timeZone: string }) {
-  const [items, setItems] = useState(first);
+function OpeningList({ asked, timeZone }: { asked: ListedOpening[]; timeZone: string }) {
+  const [saved, setSaved] = useState<Record<string, ListedOpening>>({});
   const [open, setOpen] = useState<{ name: string; part: SettingsPart }>();
   const [said, setSaid] = useState({ text: '', times: 0 });
 
-  function change(saved: ListedOpening) {
-    setItems((all) => all.map((one) => (one.name === saved.name ? saved : one)));
+  // Since they were asked for, for their titles in another language, some may have been saved.
+  const items = asked.map((one) => ({ ...one, ...own(saved, one.name), title: one.title }));
+
+  function change(opening: ListedOpening) {
+    setSaved((others) => ({ ...others, [opening.name]: opening }));
     setOpen(undefined);
-    setSaid(({ times }) => ({ text: t('{name} was saved.', { name: saved.title }), times: times + 1 }));
+    setSaid(({ times }) => ({ text: t('{name} was saved.', { name: opening.title }), times: times + 1 }));
   }
 
   function press(name: string, part: SettingsPart) {
