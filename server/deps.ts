@@ -1,5 +1,5 @@
 import { createFormEngine, type EngineParts } from './engine/form-engine.ts';
-import { createAccounts, findAdminMailboxes } from './market/accounts/index.ts';
+import { createAccounts, findAdminMailboxes, findStaffNames } from './market/accounts/index.ts';
 import { createApplicationsArea } from './market/applications/index.ts';
 import { createBilling } from './market/billing/index.ts';
 import { createConsultantsArea } from './market/consultants/index.ts';
@@ -51,6 +51,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...reference,
     timeZone: base.timeZone ?? DEFAULT_TIME_ZONE,
     findStaffMailboxes: findAdminMailboxes,
+    findStaffNames,
   });
   await loadReferenceData(platform);
   await loadFirstServices(platform);

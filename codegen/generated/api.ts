@@ -147,6 +147,9 @@ items: ListedOpening[]
 "PUT /admin/openings/{name}": ListedOpening
 "GET /admin/follow-ups/{name}": ShownFollowUp
 "PUT /admin/follow-ups/{name}": ShownFollowUp
+"GET /admin/setting-changes/{name}": {
+items: SettingChange[]
+}
 "POST /forms/{name}/resume": {
 data: {
 [k: string]: unknown
@@ -1004,6 +1007,27 @@ changedAt: (string | null)
 tag: string
 }
 /**
+ * A change to the settings of a form, with all of them before and after.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "SettingChange".
+ */
+export interface SettingChange {
+id: string
+part: ("opening" | "emails")
+at: string
+/**
+ * The member of staff; null for one who is unknown.
+ */
+by: (string | null)
+before: {
+[k: string]: unknown
+}
+after: {
+[k: string]: unknown
+}
+}
+/**
  * A question that has changed since it was answered.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1435,6 +1459,7 @@ export type Operations = {
   'PUT /admin/openings/{name}': { params: { name: string }; query: undefined; body: bodies.FormOpeningCall; answer: Answers['PUT /admin/openings/{name}'] };
   'GET /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/follow-ups/{name}'] };
   'PUT /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: bodies.FormFollowUpCall; answer: Answers['PUT /admin/follow-ups/{name}'] };
+  'GET /admin/setting-changes/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/setting-changes/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };
   'GET /admin/insight': { params: undefined; query: { days?: string }; body: undefined; answer: Answers['GET /admin/insight'] };

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/ports/clock.ts';
 import type { FormEngine } from './form-engine.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { openingsRoutes } from './openings/openings.routes.ts';
+import { settingChangesRoutes } from './setting-changes/setting-changes.routes.ts';
 import { dropInRoutes } from './submissions/drop-in.routes.ts';
 import { followUpsRoutes } from './submissions/follow-ups.routes.ts';
 import { type KeptElsewhere, submissionsRoutes } from './submissions/submissions.routes.ts';
@@ -34,6 +35,7 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/', insightRoutes({ ...engine, ...parts, limit: limits.insight }));
   routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
   routes.route('/', openingsRoutes({ ...engine, ...parts }));
+  routes.route('/admin/setting-changes', settingChangesRoutes(engine));
   routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));
   routes.route('/admin/forms', submissionsRoutes({ ...engine, ...parts, clock }));
   return routes;

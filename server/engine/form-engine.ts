@@ -21,6 +21,7 @@ import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createInsight } from './insight/insight.service.ts';
 import { createOpenings } from './openings/openings.service.ts';
+import { createSettingChanges } from './setting-changes/setting-changes.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
 import { createFollowUps } from './submissions/follow-ups.service.ts';
 import { createSubmissionList } from './submissions/submission-list.service.ts';
@@ -41,6 +42,8 @@ export type EngineParts = {
   optionLists: OptionLists;
   /** Finds the mailboxes to tell when somebody sends a form that no code handles. */
   findStaffMailboxes: (db: Db) => Promise<string[]>;
+  /** Finds the names of members of staff by their ids, of those who have left too. */
+  findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** The folder that releases are read from; `schemas/` by default. */
   schemasFolder?: string | undefined;
   database: Database;
@@ -86,8 +89,9 @@ export async function createFormEngine(base: EngineParts) {
   const inspections = base.inspections ?? createInspections({ log, directory: incomingDirectory });
   const receiving = base.receiving ?? createReceiving(log);
   const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
-  const openings = createOpenings(base);
-  const followUps = createFollowUps(base);
+  const settingChanges = createSettingChanges(base);
+  const openings = createOpenings({ ...base, settingChanges });
+  const followUps = createFollowUps({ ...base, settingChanges });
   const parts = { ...base, versions, storedForms, draftVersions, addresses, files, openings, followUps };
   const submissions = createSubmissions(parts);
   const { search, intake: submissionIntake } = createSubmissionSearch(parts);
@@ -100,6 +104,7 @@ export async function createFormEngine(base: EngineParts) {
     deviceDrafts: createDeviceDrafts(parts),
     submissions,
     timeZone: base.timeZone,
+    settingChanges,
     openings,
     followUps,
     dropIns: createDropIns({ ...parts, submissions }),

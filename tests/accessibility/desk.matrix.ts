@@ -25,6 +25,8 @@ beforeAll(async () => {
   await decide(asked.id, 'request_changes', { version: 2, message: 'Please change.', fields });
   const concern = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
   const { id } = (await send(site, '/forms/report-a-concern', concern)).body;
+  const emails = { mailboxes: ['safety@example.com'], sendsCopy: true, copyEn: 'Thank you.', copyFr: null };
+  await send(site, '/admin/follow-ups/report-a-concern', emails, admin, 'PUT');
   paths.seller = `/admin/applications/${seller.id}`;
   paths.twin = `/admin/applications/${twin.id}`;
   paths.asked = `/admin/applications/${asked.id}`;
@@ -65,6 +67,7 @@ testScreens(
     desk('/admin/forms', 'Report a concern', {
       settings: press('Opening Report a concern'),
       emails: all(press('Emails Report a concern'), shows('Who is told of each answer')),
+      history: all(press('History Report a concern'), shows('The admin')),
     }),
     desk('/admin/forms/report-a-concern', 'TFF-'),
     desk('submission', 'No gas monitor was worn.'),

@@ -65,6 +65,15 @@ describe('an editor', () => {
     expect(await stateOf(desk)).toBe('Open');
     await page.reload();
     await page.locator('textarea').first().waitFor();
+
+    await button(desk, `History ${TITLE}`).click();
+    await desk.locator('.setting-history').waitFor();
+    const [last, first] = await desk.locator('.setting-history > li').allInnerTexts();
+    expect(last).toMatch(/^The editor .*\s+State: Closed → Open$/);
+    expect(first).toMatch(
+      /State: Open → Closed\s+Read while closed, in English: nothing → “Come back in spring\.”/,
+    );
+    await expectAccessible(desk);
   });
 
   test('says when it opens and closes in the time of the marketplace, and reads it so again', async () => {

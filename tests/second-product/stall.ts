@@ -73,6 +73,7 @@ export async function openStall() {
     optionLists: { now: async () => () => new Set(rows.keys()) },
     timeZone: 'America/Halifax',
     findStaffMailboxes: async () => [office.email],
+    findStaffNames: async () => new Map(),
     storage: createDiskStorage(uploads),
     scanner: noScanner,
     incomingDirectory: join(uploads, 'incoming'),

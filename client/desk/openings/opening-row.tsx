@@ -8,6 +8,7 @@ import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
+import { SettingHistory } from './setting-history.tsx';
 
 type Props = {
   opening: ListedOpening;
@@ -19,8 +20,8 @@ type Props = {
   onSaved: (saved?: ListedOpening) => void;
 };
 
-/** When it takes answers, and what follows them. */
-export type SettingsPart = 'opening' | 'emails';
+/** When it takes answers, what follows them, and who changed that. */
+export type SettingsPart = 'opening' | 'emails' | 'history';
 
 /** One form: how it stands, and its settings when they are open for change. */
 export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
@@ -45,15 +46,14 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
         <div className="button-row">
           {button('opening', t('Opening'))}
           {button('emails', t('Emails'))}
+          {button('history', t('History'))}
         </div>
       </div>
       {part && (
         <div className="entry-form">
-          {part === 'opening' ? (
-            <OpeningForm opening={opening} timeZone={timeZone} onSaved={onSaved} />
-          ) : (
-            <FollowUpForm opening={opening} onSaved={onSaved} />
-          )}
+          {part === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={onSaved} />}
+          {part === 'emails' && <FollowUpForm opening={opening} onSaved={onSaved} />}
+          {part === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
         </div>
       )}
     </li>

@@ -11,6 +11,7 @@ import type { SessionUser } from '../../platform/security/session-user.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { titleApart } from '../forms/title-apart.ts';
+import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
 import {
   ALWAYS_OPEN,
@@ -72,6 +73,7 @@ type Parts = {
   forms: FormRegistry;
   database: Database;
   clock: Clock;
+  settingChanges: Pick<SettingChanges, 'record'>;
   /** The time zone that people are told times in: `America/Edmonton`. */
   timeZone: string;
 };
@@ -117,6 +119,9 @@ export function createOpenings(parts: Parts): Openings {
           changed_by: staffId,
         };
         await putOpening(trx, row);
+        const before = known ? openingOf(known) : ALWAYS_OPEN;
+        const change = { formId: form.id, part: 'opening', before, after: openingOf(row), staffId } as const;
+        await parts.settingChanges.record(trx, change);
         return listed(parts, form, row);
       });
     },

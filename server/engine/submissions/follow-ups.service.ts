@@ -17,6 +17,7 @@ import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
+import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { copyMail } from './copy-mail.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import { findFollowUp, putFollowUp } from './follow-ups.repository.ts';
@@ -76,6 +77,7 @@ type Parts = {
   keys: Keys;
   newId: NewId;
   outbox: Outbox;
+  settingChanges: Pick<SettingChanges, 'record'>;
   /** Finds the mailboxes to tell of an answer where nobody has named any. */
   findStaffMailboxes: (db: Db) => Promise<string[]>;
   /** Origin of the site, for the links that staff are sent. */
@@ -86,7 +88,7 @@ type Parts = {
 export const copyBudget = { most: 3, withinSeconds: HOUR } as const;
 
 export function createFollowUps(parts: Parts): FollowUps {
-  const { forms, database, clock } = parts;
+  const { forms, database, clock, settingChanges } = parts;
   const existing = (name: string) => {
     const form = findDropInForm(forms, name);
     if (!form) throw new AppError('not-found', { request: sentences.notFound });
@@ -116,6 +118,8 @@ export function createFollowUps(parts: Parts): FollowUps {
           changed_by: staffId,
         };
         await putFollowUp(trx, row);
+        const [before, after] = [followUpOf(known), followUpOf(row)];
+        await settingChanges.record(trx, { formId: form.id, part: 'emails', before, after, staffId });
         return shown(form, row);
       });
     },

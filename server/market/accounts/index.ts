@@ -11,6 +11,7 @@ import { createStaff } from './staff.service.ts';
 import { createStaffManagement } from './staff-management.service.ts';
 
 export { findAdminMailboxes } from './admin-mailboxes.ts';
+export { findStaffNames } from './staff.repository.ts';
 
 type Parts = Platform & {
   /** For staff. */

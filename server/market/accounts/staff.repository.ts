@@ -14,6 +14,13 @@ export function listStaff(db: Db): Promise<UserRow[]> {
     .execute();
 }
 
+/** Returns the names of users by their ids, of those who are disabled too. */
+export async function findStaffNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Finds a staff user who is not disabled. */
 export function findStaffMember(db: Db, id: string): Promise<UserRow | undefined> {
   return db

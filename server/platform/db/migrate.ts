@@ -34,6 +34,7 @@ import * as largeAmounts from './migrations/0171-large-amounts.ts';
 import * as secretCheck from './migrations/0172-secret-check.ts';
 import * as formOpenings from './migrations/0180-form-openings.ts';
 import * as formFollowUps from './migrations/0190-form-follow-ups.ts';
+import * as formSettingChanges from './migrations/0200-form-setting-changes.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0172-secret-check': secretCheck,
   '0180-form-openings': formOpenings,
   '0190-form-follow-ups': formFollowUps,
+  '0200-form-setting-changes': formSettingChanges,
 };
 
 /**

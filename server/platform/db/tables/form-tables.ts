@@ -6,6 +6,7 @@ export type FormTables = {
   form_counts: FormCountRow;
   form_openings: FormOpeningRow;
   form_follow_ups: FormFollowUpRow;
+  form_setting_changes: FormSettingChangeRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -60,6 +61,19 @@ export type FormFollowUpRow = {
   copy_fr: string | null;
   /** Counts the changes by staff. */
   revision: number;
+  changed_at: string;
+  /** Id of the member of staff. */
+  changed_by: string;
+};
+
+export type FormSettingChangeRow = {
+  id: string;
+  form_id: string;
+  /** Which of its settings. */
+  part: 'opening' | 'emails';
+  /** JSON of all of them, before and after. */
+  before: string;
+  after: string;
   changed_at: string;
   /** Id of the member of staff. */
   changed_by: string;

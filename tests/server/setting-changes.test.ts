@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { api } from './support/api.ts';
+import { loggedIn } from './support/staff.ts';
+import { createTestApp, type TestApp } from './support/test-app.ts';
+
+const FORM = 'report-a-concern';
+const OPENING = {
+  state: 'open',
+  audience: 'everyone',
+  opensAt: null,
+  closesAt: null,
+  mostAnswers: null,
+  wordsEn: null,
+  wordsFr: null,
+};
+const EMAILS = { mailboxes: null, sendsCopy: false, copyEn: null, copyFr: null };
+
+async function withStaff() {
+  const test = await createTestApp();
+  const editor = await loggedIn(test, 'editor');
+  const put = (area: string, body: object, cookie = editor, headers: Record<string, string> = {}) =>
+    api(test, `/admin/${area}/${FORM}`, { method: 'PUT', cookie, body, headers });
+  return { test, editor, put };
+}
+
+async function changesOf(test: TestApp, cookie: string): Promise<Record<string, unknown>[]> {
+  const { body } = await api(test, `/admin/setting-changes/${FORM}`, { cookie });
+  return (body as unknown as { items: Record<string, unknown>[] }).items;
+}
+
+it('each change to the settings of a form is on record: who, when, from what and to what', async () => {
+  const { test, editor, put } = await withStaff();
+  const admin = await loggedIn(test, 'admin');
+  expect(await changesOf(test, editor)).toEqual([]);
+  const closed = { ...OPENING, state: 'closed', wordsEn: 'Come back in spring.' };
+  await put('openings', closed);
+  const at = test.clock.now().toISOString();
+  test.clock.advance(60);
+  const emails = { ...EMAILS, mailboxes: ['safety@example.com'] };
+  await put('follow-ups', emails, admin);
+  test.clock.advance(60);
+  await put('openings', OPENING, admin);
+  expect(await changesOf(test, editor)).toMatchObject([
+    { part: 'opening', by: expect.stringContaining('admin'), before: closed, after: OPENING },
+    { part: 'emails', by: expect.stringContaining('admin'), before: EMAILS, after: emails },
+    { part: 'opening', by: expect.stringContaining('editor'), at, before: OPENING, after: closed },
+  ]);
+});
+
+it('what changes nothing, is refused or comes too late is not on record', async () => {
+  const { test, editor, put } = await withStaff();
+  expect((await put('openings', OPENING)).status).toBe(200);
+  expect((await put('follow-ups', EMAILS)).status).toBe(200);
+  expect((await put('openings', { ...OPENING, mostAnswers: 0 })).status).toBe(422);
+  expect((await put('openings', { ...OPENING, state: 'closed' }, editor, { 'If-Match': '"0"' })).status).toBe(
+    409,
+  );
+  expect(await changesOf(test, editor)).toEqual([]);
+});
+
+it('those who have left since keep their names, and the last fifty changes are told', async () => {
+  const { test, editor, put } = await withStaff();
+  const admin = await loggedIn(test, 'admin');
+  for (let most = 1; most <= 52; most += 1) await put('openings', { ...OPENING, mostAnswers: most });
+  await test.database.writer
+    .updateTable('users')
+    .set({ disabled_at: '2026-11-26T12:00:00.000Z' })
+    .where('email', 'like', 'editor%')
+    .execute();
+  const found = await changesOf(test, admin);
+  expect(found).toHaveLength(50);
+  expect(found[0]).toMatchObject({ by: expect.stringContaining('editor'), after: { mostAnswers: 52 } });
+  expect((await api(test, `/admin/setting-changes/${FORM}`, { cookie: editor })).status).toBe(401);
+});
+
+it('is for editors and admins, of forms that anybody may send', async () => {
+  const { test, editor } = await withStaff();
+  for (const name of ['login', 'none', '__proto__'])
+    expect((await api(test, `/admin/setting-changes/${name}`, { cookie: editor })).status).toBe(404);
+  const reviewer = await loggedIn(test, 'reviewer');
+  expect((await api(test, `/admin/setting-changes/${FORM}`, { cookie: reviewer })).status).toBe(403);
+  expect((await api(test, `/admin/setting-changes/${FORM}`)).status).toBe(401);
+});
