@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Product } from './site.ts';
-import { fill, newestCode, newNumber } from './steps.ts';
+import { eventually, fill, newestCode, newNumber } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const PASSWORD = 'a quiet prairie morning';
@@ -115,14 +115,10 @@ export async function readyToken(
 
 /** Waits for a mail with a link of this kind to an address. @returns the token in the newest one */
 export async function linkedToken(site: Product, email: string, path: string): Promise<string> {
-  const end = Date.now() + 10_000;
-  for (;;) {
+  return eventually(async () => {
     const texts = (await site.inbox(email)).map(({ text }) => text);
-    const token = texts.map((text) => text.split(`/${path}/`)[1]?.match(/^[\w-]+/)?.[0]).find(Boolean);
-    if (token) return token;
-    if (Date.now() > end) throw new Error(`No link to ${path} came to ${email}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return texts.map((text) => text.split(`/${path}/`)[1]?.match(/^[\w-]+/)?.[0]).find(Boolean);
+  });
 }
 
 /** Logs the page's visitor in with an existing session. */

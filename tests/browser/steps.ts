@@ -32,16 +32,18 @@ export async function newestCode(product: Product, e164: string): Promise<string
   return eventually(async () => /\b\d{6}\b/.exec((await product.inbox(e164))[0]?.text ?? '')?.[0]);
 }
 
-/** Calls `read` until it returns something, for at most 10 s. */
+/** Calls `read` until it returns something: for long, since a machine that does other things as well is slow, not wrong. */
 export async function eventually<T>(read: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;
-    if (Date.now() > end) throw new Error('It did not come within 10 s');
+    if (Date.now() > end) throw new Error(`It did not come within ${PATIENCE_MS / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+const PATIENCE_MS = 30_000;
 
 /** Enters the code; ends on the privacy policy. */
 export async function verifyCode(page: Page, code: string): Promise<void> {

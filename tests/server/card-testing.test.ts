@@ -86,14 +86,15 @@ it('a registration whose cards were declined keeps its draft, and is taken an ho
 });
 
 it('the same card, sent 20 times at once, is one', async () => {
-  const { tokens, payments } = countingPayments();
+  const { keys, payments } = countingPayments();
   const test = await createTestApp({ payments });
   const token = await sellerToken(test);
   const payload = sellerOf(token, { planId: 'standard', stripe_payment_token: 'tok_visa' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => test.call('register_seller', payload)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.applicationId}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
-  expect(tokens).toHaveLength(1);
+  // One that was slow to arrive may ask the provider again, which tells by the key that it is the same.
+  expect(keys.size).toBe(1);
 });
 
 it('one address is told of fifty declined cards an hour, over however many registrations', async () => {

@@ -94,7 +94,7 @@ export async function startSession(program: string, surroundings: Record<string,
 }
 
 async function listening(ask: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   for (;;) {
     try {
       await ask();

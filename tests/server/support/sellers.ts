@@ -67,15 +67,17 @@ export async function storedData(test: TestApp) {
   return rows.map(({ data }) => JSON.parse(data));
 }
 
-/** Makes a sandbox that records every token it is given. */
+/** Makes a sandbox that records every token it is given, and by which keys it tells a repeated call. */
 export function countingPayments() {
   const tokens: string[] = [];
+  const keys = new Set<string>();
   const payments = (sandbox: PaymentProvider): PaymentProvider => ({
     ...sandbox,
     saveCard: (request) => {
       tokens.push(request.token);
+      keys.add(request.idempotencyKey);
       return sandbox.saveCard(request);
     },
   });
-  return { tokens, payments };
+  return { tokens, keys, payments };
 }
