@@ -146,6 +146,14 @@ describe('a copy of the answers', () => {
     expect(new Set((await received()).map(({ id }) => id)).size).toBe(4);
   });
 
+  it('goes to one address three times also where many are sent at once', async () => {
+    const { test, change } = await opened();
+    await change({ sendsCopy: true });
+    const sent = await Promise.all(Array.from({ length: 12 }, () => send(test)));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await mails(test, ANN)).toHaveLength(3);
+  });
+
   it('holds neither markup nor line breaks of whoever fills the form in, and says where it is cut', async () => {
     const { test, change } = await opened();
     await change({ sendsCopy: true });

@@ -15,7 +15,7 @@ import type { Submission, SubmissionHandler, Submissions } from '../forms/submis
 import type { Openings } from '../openings/openings.service.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
-import type { FollowUps } from './follow-ups.service.ts';
+import type { FollowUps, FormFollowUp } from './follow-ups.service.ts';
 import { findByClientKey, insertSubmission, listFileNames } from './submissions.repository.ts';
 
 /** The answer to a submission. */
@@ -45,26 +45,36 @@ type Parts = {
   clock: Clock;
   random: Random;
   newId: NewId;
-  followUps: Pick<FollowUps, 'follow'>;
+  followUps: Pick<FollowUps, 'of' | 'copyAddress' | 'follow'>;
 };
 
 /** The key and the hash by which a repeated payload is recognised. */
 type Sent = { clientKey: string | null; payloadHash: string };
+
+/** What is known of a payload before it is judged: what follows it too, so that the transaction need not ask. */
+type Admitted = Sent & { followUp: FormFollowUp };
 
 export function createDropIns(parts: Parts): DropIns {
   const { database, submissions } = parts;
   return {
     async submit(form, payload, { user, clientKey }) {
       const sent = { clientKey: clientKey ?? null, payloadHash: payloadHashOf(payload) };
-      const handler: SubmissionHandler<JsonObject, Sent, Received> = {
+      const handler: SubmissionHandler<JsonObject, Admitted, Received> = {
         formId: form.id,
         async admit(data) {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           if (answer) return { answer };
-          await parts.openings.refuseUnlessOpen(form.id, user);
-          return { data, context: sent };
+          const [followUp] = await Promise.all([
+            parts.followUps.of(form.id),
+            parts.openings.refuseUnlessOpen(form.id, user),
+          ]);
+          return { data, context: { ...sent, followUp } };
         },
-        guards: ({ context }) => `submission:${form.id}:${context.clientKey ?? parts.newId()}`,
+        guards({ data, context }) {
+          const address = parts.followUps.copyAddress(form, data, context.followUp);
+          if (address !== undefined) return `copy:${address}`;
+          return `submission:${form.id}:${context.clientKey ?? parts.newId()}`;
+        },
         store: (trx, submission) => store(parts, trx, form, submission),
       };
       try {
@@ -86,7 +96,7 @@ async function store(
   parts: Parts,
   trx: Db,
   form: FormDefinition,
-  { data, formVersion, context, fileIds }: Submission<JsonObject, Sent>,
+  { data, formVersion, context, fileIds }: Submission<JsonObject, Admitted>,
 ): Promise<Received> {
   const row: FormSubmissionRow = {
     id: parts.newId(),
@@ -106,7 +116,8 @@ async function store(
       await takeFiles(parts.files, trx, { ownerId: row.id, data, fileIds });
       const fileNames = () => fileNamesOf(trx, row.id, fileIds);
       const answered = { ...form, number: formVersion.number };
-      await parts.followUps.follow(trx, { form: answered, id: row.id, reference, data, fileNames });
+      const stored = { form: answered, id: row.id, reference, data, fileNames };
+      await parts.followUps.follow(trx, stored, context.followUp);
       return { id: row.id, reference };
     }
     const answer = await repeatedAnswer(trx, row.form_id, context);

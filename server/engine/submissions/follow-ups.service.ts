@@ -66,8 +66,15 @@ export type FollowUps = {
     followUp: FormFollowUp,
     by: { staffId: string; seen?: string | undefined },
   ): Promise<ShownFollowUp>;
+  /** Returns what follows an answer to a form. */
+  of(formId: string): Promise<FormFollowUp>;
+  /**
+   * Returns the address that a copy of the answers goes to, in lower case; undefined where none is sent. Copies to one
+   * address are to be stored one after the other, so that each sees those that were counted before.
+   */
+  copyAddress(form: Asking, data: JsonObject, followUp: FormFollowUp): string | undefined;
   /** Queues the e-mails that follow an answer. */
-  follow(trx: Db, answer: Answer): Promise<void>;
+  follow(trx: Db, answer: Answer, followUp: FormFollowUp): Promise<void>;
 };
 
 type Parts = {
@@ -123,9 +130,10 @@ export function createFollowUps(parts: Parts): FollowUps {
         return shown(form, row);
       });
     },
-    async follow(trx, answer) {
-      const row = await findFollowUp(trx, answer.form.id);
-      const followUp = followUpOf(row);
+    of: async (formId) => followUpOf(await findFollowUp(database.reader, formId)),
+    copyAddress: (form, data, followUp) =>
+      followUp.sendsCopy ? addressIn(form, data)?.toLowerCase() : undefined,
+    async follow(trx, answer, followUp) {
       await tellStaff(parts, trx, answer, followUp.mailboxes);
       if (followUp.sendsCopy) await sendCopy(parts, trx, answer, followUp);
     },
@@ -138,6 +146,12 @@ type Asking = Pick<StoredForm, 'schema' | 'uiSchema' | 'words'>;
 
 function addressQuestions(form: Asking) {
   return questionsIn(form).filter(({ schema }) => schema.format === 'email');
+}
+
+/** Returns the first address among the answers. */
+function addressIn(form: Asking, data: JsonObject): string | undefined {
+  const answers = addressQuestions(form).flatMap((question) => answersTo(question, data));
+  return answers.find((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
 function shown(form: Asking & { id: string }, row: FormFollowUpRow | undefined): ShownFollowUp {
@@ -186,9 +200,8 @@ async function sendCopy(
   { form, id, reference, data, fileNames }: Answer,
   { copyEn, copyFr }: FormFollowUp,
 ): Promise<void> {
-  const addresses = addressQuestions(form).flatMap((question) => answersTo(question, data));
-  const to = addresses.find((one) => typeof one === 'string' && one.trim() !== '');
-  if (typeof to !== 'string') return;
+  const to = addressIn(form, data);
+  if (to === undefined) return;
   const by = `copies:${to.toLowerCase()}`;
   if ('retryAfterSeconds' in (await countAttempt(parts, trx, { kind: 'mail', by, ...copyBudget }))) return;
   const title = titleApart(parts.forms, form);
