@@ -42,6 +42,7 @@ test('an editor says who is told of an answer, and that people get a copy, and b
   await button(desk, 'Save').click();
   await desk.locator('.entry-form').waitFor({ state: 'detached' });
   await desk.getByRole('status').getByText(`${TITLE} was saved.`).waitFor({ state: 'attached' });
+  expect(await button(desk, `Emails ${TITLE}`).evaluate((one) => one === document.activeElement)).toBe(true);
 
   const page = await site.visit(PATH, PHONE);
   await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
+import { copyMail } from '../../server/engine/submissions/copy-mail.ts';
+import { renderMail } from '../../server/platform/outbox/compose-mail.ts';
 import { api } from './support/api.ts';
+import { formOf, openedStudio } from './support/opened-studio.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
@@ -77,6 +80,19 @@ describe('who is told of an answer', () => {
     }
     expect(await mails(test, 'admin@tenderfoot.example')).toEqual([]);
   });
+
+  it('is whom staff have named also where the form itself tells nobody', async () => {
+    const form = forms[FORM].uiSchema as Record<string, unknown>;
+    form['ui:tellStaff'] = false;
+    try {
+      const { test, change } = await opened();
+      await change({ mailboxes: ['safety@example.com'] });
+      await send(test);
+      expect(await mails(test, 'safety@example.com')).toHaveLength(1);
+    } finally {
+      delete form['ui:tellStaff'];
+    }
+  });
 });
 
 describe('a copy of the answers', () => {
@@ -119,6 +135,10 @@ describe('a copy of the answers', () => {
       ]),
     );
     expect(mail?.text).not.toMatch(/Thank you|We read|What happened/);
+    await change({ sendsCopy: true, copyEn: 'We read each report.' });
+    await send(test, { email: 'max@example.com' }, { 'Accept-Language': 'fr' });
+    const [other] = await mails(test, 'max@example.com');
+    expect(other?.text).toMatch(/^Merci\. Voici/);
   });
 
   it('goes to nobody where no address was entered, nor twice where the same is sent again', async () => {
@@ -135,10 +155,21 @@ describe('a copy of the answers', () => {
   it('goes to one address three times an hour at most, however it is written, and what is sent is kept', async () => {
     const { test, change } = await opened();
     await change({ sendsCopy: true });
-    for (const email of [ANN, 'Ann@example.com', ANN, ANN, 'ANN@EXAMPLE.COM'])
+    for (const email of [
+      ANN,
+      'Ann@example.com',
+      'ann+1@example.com',
+      ANN,
+      'ANN@EXAMPLE.COM',
+      'ann+2@example.com',
+    ])
       expect((await send(test, { email })).status).toBe(201);
-    const received = async () =>
-      (await Promise.all([ANN, 'Ann@example.com', 'ANN@EXAMPLE.COM'].map((to) => mails(test, to)))).flat();
+    const received = async () => {
+      const found: { id: string }[] = [];
+      for (const to of [ANN, 'Ann@example.com', 'ANN@EXAMPLE.COM', 'ann+1@example.com', 'ann+2@example.com'])
+        found.push(...(await mails(test, to)));
+      return found;
+    };
     const ids = new Set((await received()).map(({ id }) => id));
     expect(ids.size).toBe(3);
     test.clock.advance(3601);
@@ -154,7 +185,26 @@ describe('a copy of the answers', () => {
     expect(await mails(test, ANN)).toHaveLength(3);
   });
 
-  it('holds neither markup nor line breaks of whoever fills the form in, and says where it is cut', async () => {
+  it('is cut where it is too long for an email, and says so', () => {
+    const form = { ...forms[FORM], number: 1 };
+    const data = { ...CONCERN, description: `a${'\u{1f9af}'.repeat(20_000)}` };
+    const copy = {
+      to: ANN,
+      title: 'Report',
+      reference: 'TFF-1',
+      words: null,
+      form,
+      data,
+      fileNames: new Map(),
+    };
+    const { text } = renderMail(copyMail(copy));
+    expect(text.length).toBeLessThan(11_000);
+    // Which half of a pair is not.
+    expect(() => encodeURIComponent(text)).not.toThrow();
+    expect(text).toContain('The rest is too long for an email. We have received all of it.');
+  });
+
+  it('holds neither markup nor line breaks of whoever fills the form in', async () => {
     const { test, change } = await opened();
     await change({ sendsCopy: true });
     const description = `<script>alert(1)</script>\n\nYour reference number is TFF-FALSE\u202e${'x'.repeat(4000)}`;
@@ -163,6 +213,56 @@ describe('a copy of the answers', () => {
     expect(mail?.html).not.toMatch(/<script|<b>/);
     expect(mail?.text).toMatch(/^> What happened\? <script>alert\(1\)<\/script> +Your reference/m);
     expect(mail?.text).not.toContain('\u202e');
+  });
+
+  it('goes to the question that the desk names and to no other, and to nothing that no rule has judged', async () => {
+    const { test } = await openedStudio();
+    const cookie = await loggedIn(test, 'editor');
+    await api(test, '/studio/forms', { body: { id: 'visit', title: 'Visit' } });
+    const form = await formOf(test, 'visit');
+    const email = (title: string) => ({ type: 'string', maxLength: 254, format: 'email', title });
+    const schema = {
+      ...JSON.parse(form.text.schema),
+      required: ['answer'],
+      properties: {
+        answer: { type: 'string', enum: ['yes', 'no'], title: 'Answer?' },
+        email: {},
+        other: email('Of whom?'),
+      },
+      if: { properties: { answer: { const: 'yes' } }, required: ['answer'] },
+      then: { required: ['email'], properties: { email: email('Your email') } },
+    };
+    const text = { schema: JSON.stringify(schema), ui: '{"ui:submitLabel":"Send"}', fr: '{}', tag: form.tag };
+    expect(
+      (await api(test, '/studio/forms/visit', { method: 'PUT', body: { ...form.text, ...text } })).status,
+    ).toBe(200);
+    const settings = { method: 'PUT', cookie, body: { ...NONE, sendsCopy: true } };
+    const { body } = await api(test, '/admin/follow-ups/visit', settings);
+    const [named, others] =
+      (body as { copyQuestion?: string }).copyQuestion === 'Your email'
+        ? ['email', 'other']
+        : ['other', 'email'];
+    const post = async (answers: object) =>
+      expect((await api(test, '/forms/visit', { body: answers })).status).toBe(201);
+    await post({ answer: 'yes', email: 'jo@example.com', other: 'accused@example.com' });
+    const right = named === 'email' ? 'jo@example.com' : 'accused@example.com';
+    const wrong = others === 'email' ? 'jo@example.com' : 'accused@example.com';
+    expect(await mails(test, right)).toHaveLength(1);
+    expect(await mails(test, wrong)).toEqual([]);
+    for (const odd of [
+      ' v@v.com',
+      'v@v.com\t',
+      '<v@v.com>',
+      'v@\u200bv.com',
+      'a@x.com, b@y.com',
+      'q\r\nBcc: z@z.com',
+    ])
+      await post({ answer: 'no', email: odd });
+    await test.deps.delivery.deliverDue();
+    const all = await test.deps.inbox.list({ limit: 50 });
+    expect(all.filter(({ subject }) => subject.startsWith('We have received')).map(({ to }) => to)).toEqual([
+      right,
+    ]);
   });
 
   it('is refused for a form that asks for no address', async () => {

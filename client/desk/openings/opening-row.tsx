@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import type { Opening } from '../../../codegen/generated/types.ts';
 import { own } from '../../../codegen/runtime/json.ts';
@@ -25,8 +25,17 @@ export type SettingsPart = 'opening' | 'emails' | 'history';
 
 /** One form: how it stands, and its settings when they are open for change. */
 export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
+  const buttons = useRef<Partial<Record<SettingsPart, HTMLButtonElement | null>>>({});
+  // The button of the form has the focus, and goes with it.
+  const close = (saved?: ListedOpening) => {
+    if (part) buttons.current[part]?.focus();
+    onSaved(saved);
+  };
   const button = (one: SettingsPart, label: string) => (
     <button
+      ref={(element) => {
+        buttons.current[one] = element;
+      }}
       type="button"
       className="button button-quiet"
       aria-expanded={part === one}
@@ -51,8 +60,8 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
       </div>
       {part && (
         <div className="entry-form">
-          {part === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={onSaved} />}
-          {part === 'emails' && <FollowUpForm opening={opening} onSaved={onSaved} />}
+          {part === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={close} />}
+          {part === 'emails' && <FollowUpForm opening={opening} onSaved={close} />}
           {part === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
         </div>
       )}

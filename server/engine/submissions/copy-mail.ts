@@ -30,7 +30,8 @@ export function copyMail({ to, title, reference, words, form, data, fileNames }:
     subject: t('We have received what you sent: {reference}', { reference }),
     parts: [
       ...(paragraphs ?? [t('Thank you. This is what you have sent by the form “{title}”.', { title })]),
-      { quote: lines.slice(0, LONGEST) },
+      // Half of a pair is no character.
+      { quote: lines.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '') },
       ...(lines.length > LONGEST
         ? [t('The rest is too long for an email. We have received all of it.')]
         : []),

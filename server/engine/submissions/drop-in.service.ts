@@ -45,7 +45,7 @@ type Parts = {
   clock: Clock;
   random: Random;
   newId: NewId;
-  followUps: Pick<FollowUps, 'of' | 'copyAddress' | 'follow'>;
+  followUps: Pick<FollowUps, 'of' | 'copyMailbox' | 'follow'>;
 };
 
 /** The key and the hash by which a repeated payload is recognised. */
@@ -71,8 +71,8 @@ export function createDropIns(parts: Parts): DropIns {
           return { data, context: { ...sent, followUp } };
         },
         guards({ data, context }) {
-          const address = parts.followUps.copyAddress(form, data, context.followUp);
-          if (address !== undefined) return `copy:${address}`;
+          const mailbox = parts.followUps.copyMailbox(form, data, context.followUp);
+          if (mailbox !== undefined) return `copy:${mailbox}`;
           return `submission:${form.id}:${context.clientKey ?? parts.newId()}`;
         },
         store: (trx, submission) => store(parts, trx, form, submission),

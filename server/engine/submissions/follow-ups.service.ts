@@ -1,9 +1,12 @@
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Question } from '../../../codegen/runtime/questions.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import { spokenText } from '../../../codegen/runtime/worded.ts';
-import { countAttempt } from '../../platform/attempts/count-attempt.ts';
+import { countAttempts } from '../../platform/attempts/count-attempt.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormFollowUpRow } from '../../platform/db/tables/form-tables.ts';
-import { HOUR, iso } from '../../platform/db/times.ts';
+import { addSeconds, DAY, HOUR, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage, speaking } from '../../platform/i18n/speak.ts';
@@ -69,10 +72,10 @@ export type FollowUps = {
   /** Returns what follows an answer to a form. */
   of(formId: string): Promise<FormFollowUp>;
   /**
-   * Returns the address that a copy of the answers goes to, in lower case; undefined where none is sent. Copies to one
-   * address are to be stored one after the other, so that each sees those that were counted before.
+   * Returns the mailbox that a copy of the answers goes to, without what may differ in its address; undefined where none
+   * is sent. Copies to one mailbox are to be stored one after the other, so that each sees those that were counted before.
    */
-  copyAddress(form: Asking, data: JsonObject, followUp: FormFollowUp): string | undefined;
+  copyMailbox(form: Asking, data: JsonObject, followUp: FormFollowUp): string | undefined;
   /** Queues the e-mails that follow an answer. */
   follow(trx: Db, answer: Answer, followUp: FormFollowUp): Promise<void>;
 };
@@ -91,8 +94,11 @@ type Parts = {
   publicUrl: string;
 };
 
-/** Nobody has verified the address, so strangers must not be able to fill a mailbox by it. */
-export const copyBudget = { most: 3, withinSeconds: HOUR } as const;
+/** Nobody has verified the address, so strangers must not be able to fill a mailbox by it, nor many mailboxes. */
+const COPIES_TO_ONE = { kind: 'mail', most: 3, withinSeconds: HOUR } as const;
+const COPIES_IN_ALL = { kind: 'mail', by: 'copies', most: 500, withinSeconds: HOUR } as const;
+/** A copy that cannot be delivered for so long is given up without an alert: people mistype addresses. */
+const COPY_LIFETIME_SECONDS = DAY;
 
 export function createFollowUps(parts: Parts): FollowUps {
   const { forms, database, clock, settingChanges } = parts;
@@ -108,11 +114,12 @@ export function createFollowUps(parts: Parts): FollowUps {
     },
     change(formName, followUp, { staffId, seen }) {
       const form = existing(formName);
-      if (followUp.sendsCopy && addressQuestions(form).length === 0)
-        throw new AppError('invalid', { sendsCopy: toSay('noAddress', NO_ADDRESS) });
       return database.transaction(async (trx) => {
         const known = await findFollowUp(trx, form.id);
         refuseOtherVersion(seen, String(known?.revision ?? 0));
+        // Its question may have gone since copies were turned on: that keeps nobody from changing the rest.
+        if (followUp.sendsCopy && known?.sends_copy !== 1 && !copyQuestion(form))
+          throw new AppError('invalid', { sendsCopy: toSay('noAddress', NO_ADDRESS) });
         const { mailboxes, sendsCopy, copyEn, copyFr } = followUp;
         const row: FormFollowUpRow = {
           form_id: form.id,
@@ -131,8 +138,8 @@ export function createFollowUps(parts: Parts): FollowUps {
       });
     },
     of: async (formId) => followUpOf(await findFollowUp(database.reader, formId)),
-    copyAddress: (form, data, followUp) =>
-      followUp.sendsCopy ? addressIn(form, data)?.toLowerCase() : undefined,
+    copyMailbox: (form, data, followUp) =>
+      followUp.sendsCopy ? mailboxOf(addressIn(form, data)) : undefined,
     async follow(trx, answer, followUp) {
       await tellStaff(parts, trx, answer, followUp.mailboxes);
       if (followUp.sendsCopy) await sendCopy(parts, trx, answer, followUp);
@@ -144,22 +151,35 @@ const NO_ADDRESS = text('This form does not ask for an email address');
 
 type Asking = Pick<StoredForm, 'schema' | 'uiSchema' | 'words'>;
 
-function addressQuestions(form: Asking) {
-  return questionsIn(form).filter(({ schema }) => schema.format === 'email');
+/** Returns the question that a copy goes to: the first for an e-mail address that people see, outside of lists. */
+function copyQuestion(form: Asking): Question | undefined {
+  return questionsIn(form).find(
+    ({ path, schema, ui }) =>
+      schema.format === 'email' && !path.includes('*') && ui['ui:widget'] !== 'hidden',
+  );
 }
 
-/** Returns the first address among the answers. */
+/** Returns the address that a copy goes to. Where the question was not asked, nothing has judged what stands there. */
 function addressIn(form: Asking, data: JsonObject): string | undefined {
-  const answers = addressQuestions(form).flatMap((question) => answersTo(question, data));
-  return answers.find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  const question = copyQuestion(form);
+  const [address] = question ? answersTo(question, data) : [];
+  return typeof address === 'string' && ADDRESS.test(address) ? address : undefined;
+}
+
+const ADDRESS = /^(?=.{1,254}$)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
+/** Takes away what leads to the same mailbox: capitals, and a tag, `ann+1@example.com`. */
+function mailboxOf(address: string | undefined): string | undefined {
+  return address?.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
 function shown(form: Asking & { id: string }, row: FormFollowUpRow | undefined): ShownFollowUp {
-  const title = addressQuestions(form)[0]?.schema.title;
+  const question = copyQuestion(form);
+  const label = question && labelOf(question.schema as JsonSchema, question.path.at(-1) ?? '');
   return {
     name: form.id,
     ...followUpOf(row),
-    copyQuestion: typeof title === 'string' ? spokenText(form, title) : null,
+    copyQuestion: label === undefined ? null : spokenText(form, label),
     changedAt: row?.changed_at ?? null,
     tag: String(row?.revision ?? 0),
   };
@@ -202,10 +222,11 @@ async function sendCopy(
 ): Promise<void> {
   const to = addressIn(form, data);
   if (to === undefined) return;
-  const by = `copies:${to.toLowerCase()}`;
-  if ('retryAfterSeconds' in (await countAttempt(parts, trx, { kind: 'mail', by, ...copyBudget }))) return;
+  const ofMailbox = { ...COPIES_TO_ONE, by: `copies:${mailboxOf(to)}` };
+  if (!('ids' in (await countAttempts(parts, trx, [ofMailbox, COPIES_IN_ALL])))) return;
   const title = titleApart(parts.forms, form);
   const words = currentLanguage() === 'fr' ? copyFr : copyEn;
   const content = copyMail({ to, title, reference, words, form, data, fileNames: await fileNames() });
-  await parts.outbox.enqueue(trx, { content, dedupeKey: `copy:${id}` });
+  const expiresAt = addSeconds(parts.clock.now(), COPY_LIFETIME_SECONDS);
+  await parts.outbox.enqueue(trx, { content, dedupeKey: `copy:${id}`, expiresAt });
 }

@@ -34,13 +34,15 @@ type Column = { path: string; places: Place[] };
 export function readColumns(versions: readonly ReadVersion[]): ReadColumn[] {
   const columns = columnsOf(versions);
   const labels = columns.map(labelIn);
+  const isUnique = uniqueIn(labels);
   const inSections = columns.map((column, at) => {
     const section = sectionOf(column);
-    return isUnique(labels, at) || !section ? (labels[at] ?? '') : `${section}: ${labels[at]}`;
+    return isUnique(labels[at]) || !section ? (labels[at] ?? '') : `${section}: ${labels[at]}`;
   });
+  const isApart = uniqueIn(inSections);
   const language = currentLanguage();
   return columns.map((column, at) => ({
-    label: isUnique(inSections, at) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
+    label: isApart(inSections[at]) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
     // The file is written after the handler has returned, and with it the request's language has gone.
     cellOf: (line) => speaking(language, () => readable(answerIn(column, line), column, line)),
   }));
@@ -92,8 +94,11 @@ function sectionOf({ places }: Column): string | undefined {
   return title && asked && spokenText(asked.form, title);
 }
 
-function isUnique(labels: string[], at: number): boolean {
-  return labels.filter((label) => label === labels[at]).length === 1;
+/** Tells which labels occur once. */
+function uniqueIn(labels: string[]): (label: string | undefined) => boolean {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return (label) => counts.get(label ?? '') === 1;
 }
 
 /** Puts answers into words: several with semicolons, those of an entry with labels: `Name: Loft, Size: 40; Name: …`. */
