@@ -84,6 +84,30 @@ test('of two editors who change the same, the second is told and loses nothing t
   expect(await mailboxes(other).inputValue()).toBe('other@example.com');
 });
 
+test.each([
+  ['Opening', 'Closes after so many answers', 'Ferme après ce nombre de réponses', '9'],
+  ['Emails', 'Who is told of each answer', 'Qui est averti de chaque réponse', 'third@example.com'],
+])(
+  'whoever switches the language while changing “%s” still overwrites nothing',
+  async (part, english, french, typed) => {
+    const [one, other] = [
+      await openDesk(site, editor, '/admin/forms'),
+      await openDesk(site, editor, '/admin/forms'),
+    ];
+    for (const desk of [one, other]) await button(desk, `${part} ${TITLE}`).click();
+    await one.getByLabel(english).fill(typed.replace('9', '8').replace('third', 'second'));
+    await other.getByLabel(english).fill(typed);
+    await button(one, 'Save').click();
+    await one.locator('.entry-form').waitFor({ state: 'detached' });
+    await button(other, 'Français').click();
+    // Told anew by the server, as the settings beside it are.
+    await other.getByText('Signaler un problème').first().waitFor();
+    await button(other, 'Enregistrer').click();
+    await other.locator('.error-summary').waitFor();
+    expect(await other.getByLabel(french).inputValue()).toBe(typed);
+  },
+);
+
 test('its questions and its mistakes are in French for whoever reads French', async () => {
   const desk = await openDesk(site, editor, '/admin/forms', PHONE);
   await desk.getByRole('button', { name: 'Français' }).click();

@@ -19,8 +19,10 @@ export function FollowUpForm({ opening: { name, title }, onSaved }: Props) {
 }
 
 function Loaded({ followUp, onSaved }: { followUp: ShownFollowUp; onSaved: () => void }) {
-  const { name, tag, copyQuestion } = followUp;
-  const [initialData] = useState(() => ({ ...answersOf(followUp) }));
+  const { name, copyQuestion } = followUp;
+  // What was typed is based on what there was then, whatever is read meanwhile.
+  const [{ tag, ...first }] = useState(followUp);
+  const [initialData] = useState(() => ({ ...answersOf(first) }));
   async function save(answers: FollowUp) {
     const body = settingsIn(answers);
     const answer = await ask('PUT /admin/follow-ups/{name}', { params: { name }, body, ifMatch: `"${tag}"` });

@@ -73,8 +73,9 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
 const QUESTION_OF = { opensAt: 'opensDay', closesAt: 'closesDay' };
 
 function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'timeZone' | 'onSaved'>) {
-  const { name, tag } = opening;
-  const [initialData] = useState(() => ({ ...answersOf(opening, timeZone) }));
+  // What was typed is based on what there was then, whatever is read meanwhile.
+  const [{ name, tag, ...first }] = useState(opening);
+  const [initialData] = useState(() => ({ ...answersOf(first, timeZone) }));
   async function save(answers: Opening) {
     const body = settingsIn(answers, timeZone);
     const answer = await ask('PUT /admin/openings/{name}', { params: { name }, body, ifMatch: `"${tag}"` });

@@ -30,15 +30,19 @@ export function Openings() {
 }
 
 function OpeningList({ asked, timeZone }: { asked: ListedOpening[]; timeZone: string }) {
-  const [saved, setSaved] = useState<Record<string, ListedOpening>>({});
+  const [saved, setSaved] = useState<{ asked: ListedOpening[]; byName: Record<string, ListedOpening> }>({
+    asked,
+    byName: {},
+  });
   const [open, setOpen] = useState<{ name: string; part: SettingsPart }>();
   const [said, setSaid] = useState({ text: '', times: 0 });
 
-  // Since they were asked for, for their titles in another language, some may have been saved.
-  const items = asked.map((one) => ({ ...one, ...own(saved, one.name), title: one.title }));
+  // Saved since they were asked for; they are asked for again in another language.
+  const since = saved.asked === asked ? saved.byName : {};
+  const items = asked.map((one) => own(since, one.name) ?? one);
 
   function change(opening: ListedOpening) {
-    setSaved((others) => ({ ...others, [opening.name]: opening }));
+    setSaved({ asked, byName: { ...since, [opening.name]: opening } });
     setOpen(undefined);
     setSaid(({ times }) => ({ text: t('{name} was saved.', { name: opening.title }), times: times + 1 }));
   }
