@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFormPages, type FormPages } from './form-page.ts';
-import { quiet } from './quiet.ts';
+import { quiet, reconnect } from './quiet.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -168,12 +168,9 @@ test('a list that cannot be had anew stays, and so does what was chosen from it'
   });
   const timezone = page.getByLabel('Timezone');
   await timezone.selectOption('America/Edmonton');
-  const failure = page.waitForEvent('requestfailed');
   await page.route('**/api/data/timezones', (route) => route.abort());
-  // A list that has only just come is not asked for again.
-  await page.clock.fastForward(5000);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
+  const failure = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/timezones'));
+  await reconnect(page);
   await failure;
   await quiet(page);
   expect(await timezone.inputValue()).toBe('America/Edmonton');
@@ -256,11 +253,7 @@ async function renew(page: Page, list: string, change: (list: unknown[]) => unkn
     const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
     await route.fulfill({ response: answer, json: changed(await answer.json(), change, name) });
   });
-  const come = page.waitForResponse(list);
-  await page.clock.fastForward(5000);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await come;
+  await reconnect(page);
   await expect.poll(() => page.getByText(name, { exact: false }).count()).toBeGreaterThan(0);
 }
 

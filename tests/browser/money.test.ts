@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { reconnect } from './quiet.ts';
 import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const amount = (title: string, list: string) => ({
@@ -126,11 +127,7 @@ async function openToRenew() {
   const page = await site.open({ before: (opened) => opened.clock.install() });
   const renew = async (name: string, list: unknown) => {
     site.calls.set(`GET /api/data/${name}`, (_request, response) => json(response, list));
-    const come = page.waitForResponse(`**/api/data/${name}`);
-    await page.clock.fastForward(5000);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await come;
+    await reconnect(page);
   };
   return { page, renew };
 }

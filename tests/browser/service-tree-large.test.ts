@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { tenThousandServices } from '../widgets/service-tree/services.ts';
+import { reconnect } from './quiet.ts';
 import {
   answerServices,
   arrow,
@@ -66,11 +67,7 @@ test('a list that comes anew leaves the row in its place, branches open, and the
   ]) {
     answerServices(site, next);
     const place = await row.getAttribute('data-index');
-    const come = page.waitForResponse('**/api/services');
-    await page.clock.fastForward(5000);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await come;
+    await reconnect(page);
     await expect.poll(() => row.getAttribute('data-index')).not.toBe(place);
     expect(await mark()).toEqual(was);
   }

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { FormValues } from '../../client/engine/form-store.ts';
 import { generatedForms } from '../foreign/generated-forms.ts';
 import { buildPage } from './build-page.ts';
+import { watchTraffic } from './quiet.ts';
 import { closeBrowser, DESKTOP, launch, type Size } from './site.ts';
 
 /** Answers one request of the page. */
@@ -135,6 +136,7 @@ async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
+  watchTraffic(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
