@@ -24,13 +24,16 @@ export const marketEngine: FormEngine = {
   sayProblem,
   async loadForm(name) {
     const load = own(loaders, name);
-    const loaded = await (load ? load() : loadLate(name));
+    const loaded = await (load ? load() : loadRare(name));
     return loaded && (siteCatalogue()?.translate(loaded.form) ?? loaded.form);
   },
 };
 
-/** Loads a form that was added after the site was built. Only a site with an open studio has any. */
-async function loadLate(name: string): Promise<{ form: FormDefinition } | undefined> {
+/** Loads a form that public pages do without: one for staff, or one that was added after the site was built. */
+async function loadRare(name: string): Promise<{ form: FormDefinition } | undefined> {
+  const { staffLoaders } = await import('../../codegen/generated/staff-loaders.ts');
+  const load = own(staffLoaders, name);
+  if (load) return load();
   const { loadLateForm } = await import('../api/late-forms.ts');
   return loadLateForm(name);
 }

@@ -15,6 +15,7 @@ const days: Kind = {
   is: isKeptDays,
   remedy: `Write a whole number of days from 1 to ${MOST_KEPT_DAYS}.`,
 };
+const yesOrNo: Kind = { is: (value) => typeof value === 'boolean', remedy: 'Write true or false.' };
 const section: Kind = {
   is: (value) =>
     Array.isArray(value) &&
@@ -27,6 +28,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'ui:sections': section,
   'ui:order': texts,
   'ui:keptDays': days,
+  'ui:forStaff': yesOrNo,
   'ui:enumNames': texts,
   'ui:help': text,
   'ui:submitLabel': text,

@@ -77,9 +77,12 @@ export const rules: Rules = {
 `;
 }
 
-/** Emits a loader for each form id, with which the browser loads the form's chunk when it is needed. */
-export function emitFormLoaders(ids: string[]): string {
-  const loaders = ids.map((id) => `  '${id}': () => import('./forms/${id}/form.ts'),`).join('\n');
+/**
+ * Emits a loader for each form id, with which the browser loads the form's chunk when it is needed. Those that only
+ * staff are shown (`staffIds`) have theirs in a module of their own: see `emitStaffLoaders`.
+ */
+export function emitFormLoaders(ids: string[], staffIds: string[]): string {
+  const loaders = loadersOf(ids.filter((id) => !staffIds.includes(id)));
   const data = ids.map((id) => `  '${id}': ${typeName(id)};`).join('\n');
   return `${HEADER}import type { FormDefinition } from '../runtime/form-definition.ts';
 import type { ${ids.map(typeName).join(', ')} } from './types.ts';
@@ -93,10 +96,25 @@ ${data}
 export type FormId = keyof FormData;
 
 /** Loads a form's chunk. */
-export const formLoaders: Record<FormId, () => Promise<{ form: FormDefinition }>> = {
+export const formLoaders: Partial<Record<FormId, () => Promise<{ form: FormDefinition }>>> = {
 ${loaders}
 };
 `;
+}
+
+/** Emits the loaders of the forms that only staff are shown, which public pages need not know. */
+export function emitStaffLoaders(staffIds: string[]): string {
+  return `${HEADER}import type { FormDefinition } from '../runtime/form-definition.ts';
+
+/** Loads the chunk of a form with \`"ui:forStaff": true\`. */
+export const staffLoaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
+${loadersOf(staffIds)}
+};
+`;
+}
+
+function loadersOf(ids: string[]): string {
+  return ids.map((id) => `  '${id}': () => import('./forms/${id}/form.ts'),`).join('\n');
 }
 
 /** Emits an index of all forms and calls at once, with their words, for the server to judge with. */

@@ -1,13 +1,21 @@
 import { emitOpenApi } from '../api/emit-openapi.ts';
 import type { Api } from '../api/read-api.ts';
+import { own } from '../runtime/json.ts';
 import { type Cache, noCache } from './cache.ts';
 import { dropIns } from './check-drop-ins.ts';
 import { compileSources } from './compile.ts';
-import { emitConstant, emitFormLoaders, emitServerIndex, emitWidgetNames, withHeader } from './emit-forms.ts';
+import {
+  emitConstant,
+  emitFormLoaders,
+  emitServerIndex,
+  emitStaffLoaders,
+  emitWidgetNames,
+  withHeader,
+} from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
 import { pagesOf, pageWordsOf } from './emit-pages.ts';
 import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
-import { loadSources, type Sources } from './load.ts';
+import { folderOf, loadSources, type Sources } from './load.ts';
 import { madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
 import type { Compiled, Made, Unit } from './unit.ts';
@@ -76,13 +84,19 @@ function generatedFrom(paths: string[]): string[] {
   });
 }
 
+function isForStaff(sources: Sources, id: string): boolean {
+  return own(sources.get(`${folderOf(sources, id)}/form.ui.json`)?.json, 'ui:forStaff') === true;
+}
+
 type Parts = { forms: Made[]; calls: Made[]; all: Made[] };
 
 function addIndexes(output: Output, sources: Sources, { forms, calls, all }: Parts): void {
   output.set('types.ts', withHeader(all.flatMap(({ type }) => type ?? []).join('\n')));
   const formNames = forms.map(({ name }) => name);
   const callNames = calls.map(({ name }) => name);
-  output.set('form-loaders.ts', emitFormLoaders(formNames));
+  const staffNames = formNames.filter((id) => isForStaff(sources, id));
+  output.set('form-loaders.ts', emitFormLoaders(formNames, staffNames));
+  output.set('staff-loaders.ts', emitStaffLoaders(staffNames));
   output.set('server.ts', emitServerIndex(formNames, callNames, languagesOf(sources)));
   output.set('drop-ins.ts', emitConstant('dropIns', dropIns(sources)));
   const pages = pagesOf(sources);

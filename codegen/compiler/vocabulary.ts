@@ -51,6 +51,7 @@ export const uiKeys = [
   'ui:sent',
   'ui:keptDays',
   'ui:tellStaff',
+  'ui:forStaff',
 ] as const;
 
 /** The keywords of JSON Schema, draft-07 to 2020-12. */

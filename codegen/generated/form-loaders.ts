@@ -35,30 +35,21 @@ export type FormData = {
 export type FormId = keyof FormData;
 
 /** Loads a form's chunk. */
-export const formLoaders: Record<FormId, () => Promise<{ form: FormDefinition }>> = {
+export const formLoaders: Partial<Record<FormId, () => Promise<{ form: FormDefinition }>>> = {
   'account-setup': () => import('./forms/account-setup/form.ts'),
-  'amount-entry': () => import('./forms/amount-entry/form.ts'),
   'billing-card': () => import('./forms/billing-card/form.ts'),
   'buyer-registration': () => import('./forms/buyer-registration/form.ts'),
   'company-profile': () => import('./forms/company-profile/form.ts'),
   'consultant-invitation': () => import('./forms/consultant-invitation/form.ts'),
   'consultant-registration': () => import('./forms/consultant-registration/form.ts'),
   'contact': () => import('./forms/contact/form.ts'),
-  'follow-up': () => import('./forms/follow-up/form.ts'),
   'forgot-password': () => import('./forms/forgot-password/form.ts'),
-  'industry-entry': () => import('./forms/industry-entry/form.ts'),
   'insurance': () => import('./forms/insurance/form.ts'),
-  'listed-insurance-entry': () => import('./forms/listed-insurance-entry/form.ts'),
   'login': () => import('./forms/login/form.ts'),
-  'opening': () => import('./forms/opening/form.ts'),
-  'plan-entry': () => import('./forms/plan-entry/form.ts'),
-  'qualification-entry': () => import('./forms/qualification-entry/form.ts'),
   'report-a-concern': () => import('./forms/report-a-concern/form.ts'),
   'reset-password': () => import('./forms/reset-password/form.ts'),
   'seller-registration': () => import('./forms/seller-registration/form.ts'),
   'set-password': () => import('./forms/set-password/form.ts'),
   'signup-request': () => import('./forms/signup-request/form.ts'),
-  'staff-member': () => import('./forms/staff-member/form.ts'),
-  'tax-rate-entry': () => import('./forms/tax-rate-entry/form.ts'),
   'verify-code': () => import('./forms/verify-code/form.ts'),
 };

@@ -16,6 +16,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "543d634e0d10c1dfba6e20d81ff6ae8b5b73653726bcdcaab498acb17ad8b570"
+      },
+      {
+        "number": 4,
+        "sha256": "f6ac9a2e808478a8d90c07fbf53100cfeaf1b599098ca64d6839c0cd26fcda89"
       }
     ],
     "migrations": {
@@ -126,6 +130,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 2,
         "sha256": "a0121d5236b2f6895b129ebca5bca952cef28ba417f21f3dfc08e437e70add70"
+      },
+      {
+        "number": 3,
+        "sha256": "adca612e67482a1d2358a125c6fd7b7db0daea6830c607f5511ddc56e9786bc6"
       }
     ],
     "migrations": {
@@ -174,6 +182,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "0062897d06f9a263aa20dc9fe581ebac3467b582b55aa02fcbac62933ec77d86"
+      },
+      {
+        "number": 4,
+        "sha256": "69d12afa7e58e601c1d416fcf9c863a6a2dd4a5594432f6ee6f3ce9d7f0e9048"
       }
     ],
     "migrations": {
@@ -210,6 +222,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 2,
         "sha256": "6d7535ae9e7eb7ce55bf0b746914c3a1a48f3bec9aa8f827c1fb441ea0d11101"
+      },
+      {
+        "number": 3,
+        "sha256": "aa809143d49d24df4839be674b80feb50b93abd81aa3d63e805790ed216b51fc"
       }
     ],
     "migrations": {
@@ -232,6 +248,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "b83ceebfcdab8de415a380907ee57c162620fe012c9260b45ab17f1b69b32401"
+      },
+      {
+        "number": 4,
+        "sha256": "71058d657ecca44601e148ac6ae30a444208d03ccb60be1fc3357b0ca6fc2da9"
       }
     ],
     "migrations": {
@@ -336,6 +356,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "90ee5b5b57d3e705a0f8137bbd9491cbd851b94724434dd57c1b0974da3b1a6f"
+      },
+      {
+        "number": 4,
+        "sha256": "1b79818da8a6c5cf4771e4346dc9bef4d764594dd055cc8cdeb40143de5a95a6"
       }
     ],
     "migrations": {
@@ -358,6 +382,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "f1e29d3a1c86c0d02d3be5b928e66078084d62eba91e677c76e0f990ed8ffca6"
+      },
+      {
+        "number": 4,
+        "sha256": "a4d8ce5fefdb94d7ca6f6198894d14581d4f2464f6002bbea85fe6f18137bf52"
       }
     ],
     "migrations": {

@@ -48,6 +48,22 @@ test('a form becomes a type, a validator without eval, and a chunk that loads by
   expect(output.get('forms/site-visit/validate.js')).not.toMatch(/\beval\(|new Function|= require\(/);
 });
 
+test('what leads to a dialog of the desk is kept out of what public pages load', async () => {
+  const schema = { type: 'object', properties: { name } };
+  const output = await generate(
+    schemasFolder({
+      'forms/site-visit/form.schema.json': schema,
+      'dialogs/plan/form.schema.json': schema,
+      'dialogs/plan/form.ui.json': { 'ui:forStaff': true },
+    }),
+  );
+  const load = (id: string) => `'${id}': () => import('./forms/${id}/form.ts')`;
+  expect(output.get('form-loaders.ts')).toContain(load('site-visit'));
+  expect(output.get('form-loaders.ts')).not.toContain(load('plan'));
+  expect(output.get('staff-loaders.ts')).toContain(load('plan'));
+  expect(output.get('staff-loaders.ts')).not.toContain(load('site-visit'));
+});
+
 test('only a form whose questions depend on answers gets compiled conditions', async () => {
   const fixed = {
     type: 'object',

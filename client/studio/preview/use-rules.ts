@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formLoaders } from '../../../codegen/generated/form-loaders.ts';
+import { own } from '../../../codegen/runtime/json.ts';
 import type { CompiledValidator } from '../../../codegen/runtime/json-schema.ts';
 import type { Problem } from '../../api/studio.ts';
 import type { Show } from './protocol.ts';
@@ -41,8 +42,7 @@ export function useRules(show: Show | undefined): FormRules | undefined {
 async function loadRules({ form, isRunning }: Show): Promise<FormRules> {
   const { id, sha256 } = form;
   if (isRunning) {
-    const loaders: Record<string, (typeof formLoaders)[keyof typeof formLoaders]> = formLoaders;
-    const running = await loaders[id]?.();
+    const running = await own(formLoaders, id)?.();
     if (!running) throw new Error(`There is no form ${id}`);
     return { ...running.form, sha256, problems: [] };
   }

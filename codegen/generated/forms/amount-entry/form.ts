@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "amount-entry",
   title: "Amount",
-  sha256: '543d634e0d10c1dfba6e20d81ff6ae8b5b73653726bcdcaab498acb17ad8b570',
+  sha256: 'f6ac9a2e808478a8d90c07fbf53100cfeaf1b599098ca64d6839c0cd26fcda89',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Amount","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurance_amounts and bondable_amounts. The amount is in dollars and stays once it was made.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name"],"properties":{"amount":{"type":"integer","minimum":1,"maximum":1000000000,"title":"Amount"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
-  uiSchema: {"ui:submitLabel":"Save","ui:order":["amount","name"],"amount":{"ui:autocomplete":"off","ui:inputmode":"numeric","ui:width":"s","ui:help":"In whole dollars. You cannot change it later."},"name":{"ui:autocomplete":"off","ui:width":"m","ui:help":"The way people see it, such as $75,000.00"},"position":{"ui:widget":"hidden"}},
+  uiSchema: {"ui:submitLabel":"Save","ui:forStaff":true,"ui:order":["amount","name"],"amount":{"ui:autocomplete":"off","ui:inputmode":"numeric","ui:width":"s","ui:help":"In whole dollars. You cannot change it later."},"name":{"ui:autocomplete":"off","ui:width":"m","ui:help":"The way people see it, such as $75,000.00"},"position":{"ui:widget":"hidden"}},
   validate,
 };

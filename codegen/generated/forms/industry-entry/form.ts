@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "industry-entry",
   title: "Industry",
-  sha256: 'a0121d5236b2f6895b129ebca5bca952cef28ba417f21f3dfc08e437e70add70',
+  sha256: 'adca612e67482a1d2358a125c6fd7b7db0daea6830c607f5511ddc56e9786bc6',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Industry","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for industries.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
-  uiSchema: {"ui:submitLabel":"Save","name":{"ui:autocomplete":"off","ui:width":"l"},"position":{"ui:widget":"hidden"}},
+  uiSchema: {"ui:submitLabel":"Save","ui:forStaff":true,"name":{"ui:autocomplete":"off","ui:width":"l"},"position":{"ui:widget":"hidden"}},
   validate,
 };

@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "listed-insurance-entry",
   title: "Insurance",
-  sha256: '0062897d06f9a263aa20dc9fe581ebac3467b582b55aa02fcbac62933ec77d86',
+  sha256: '69d12afa7e58e601c1d416fcf9c863a6a2dd4a5594432f6ee6f3ce9d7f0e9048',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Insurance","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurances.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","required"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"required":{"type":"boolean","title":"Sellers need it","x-name":"whether sellers need it","default":false},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
-  uiSchema: {"ui:submitLabel":"Save","name":{"ui:autocomplete":"off","ui:width":"l"},"required":{"ui:widget":"checkbox"},"position":{"ui:widget":"hidden"}},
+  uiSchema: {"ui:submitLabel":"Save","ui:forStaff":true,"name":{"ui:autocomplete":"off","ui:width":"l"},"required":{"ui:widget":"checkbox"},"position":{"ui:widget":"hidden"}},
   validate,
 };

@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "plan-entry",
   title: "Plan",
-  sha256: '6d7535ae9e7eb7ce55bf0b746914c3a1a48f3bec9aa8f827c1fb441ea0d11101',
+  sha256: 'aa809143d49d24df4839be674b80feb50b93abd81aa3d63e805790ed216b51fc',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Plan","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for plans.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","items"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"items":{"type":"array","minItems":1,"maxItems":20,"title":"Items","x-name":"the items","items":{"type":"object","additionalProperties":false,"required":["name","amountCents"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"amountCents":{"type":"integer","minimum":0,"maximum":100000000,"title":"Amount in cents"}}}},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
-  uiSchema: {"ui:submitLabel":"Save","name":{"ui:autocomplete":"off","ui:width":"m"},"items":{"ui:itemLabel":"Item","ui:addLabel":"Add an item","items":{"name":{"ui:autocomplete":"off","ui:width":"l"},"amountCents":{"ui:autocomplete":"off","ui:inputmode":"numeric","ui:width":"s","ui:help":"4900 is $49.00"}}},"position":{"ui:widget":"hidden"}},
+  uiSchema: {"ui:submitLabel":"Save","ui:forStaff":true,"name":{"ui:autocomplete":"off","ui:width":"m"},"items":{"ui:itemLabel":"Item","ui:addLabel":"Add an item","items":{"name":{"ui:autocomplete":"off","ui:width":"l"},"amountCents":{"ui:autocomplete":"off","ui:inputmode":"numeric","ui:width":"s","ui:help":"4900 is $49.00"}}},"position":{"ui:widget":"hidden"}},
   validate,
 };

@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "qualification-entry",
   title: "Qualification",
-  sha256: 'b83ceebfcdab8de415a380907ee57c162620fe012c9260b45ab17f1b69b32401',
+  sha256: '71058d657ecca44601e148ac6ae30a444208d03ccb60be1fc3357b0ca6fc2da9',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Qualification","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for qualifications.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","has_expiry"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"has_expiry":{"type":"boolean","title":"It has an expiry date","x-name":"whether it has an expiry date","default":false},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
-  uiSchema: {"ui:submitLabel":"Save","name":{"ui:autocomplete":"off","ui:width":"l"},"has_expiry":{"ui:widget":"checkbox"},"position":{"ui:widget":"hidden"}},
+  uiSchema: {"ui:submitLabel":"Save","ui:forStaff":true,"name":{"ui:autocomplete":"off","ui:width":"l"},"has_expiry":{"ui:widget":"checkbox"},"position":{"ui:widget":"hidden"}},
   validate,
 };

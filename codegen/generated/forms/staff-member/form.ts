@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "staff-member",
   title: "Add someone",
-  sha256: '90ee5b5b57d3e705a0f8137bbd9491cbd851b94724434dd57c1b0974da3b1a6f',
+  sha256: '1b79818da8a6c5cf4771e4346dc9bef4d764594dd055cc8cdeb40143de5a95a6',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Add someone","description":"The body of POST /api/admin/staff.","type":"object","additionalProperties":false,"required":["email","name","role"],"properties":{"email":{"type":"string","minLength":1,"maxLength":254,"format":"email","title":"Email address","x-name":"the email address"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name","x-name":"the name"},"role":{"enum":["reviewer","editor","admin"],"title":"Role","x-name":"the role"}}},
-  uiSchema: {"ui:submitLabel":"Add and send the link","email":{"ui:autocomplete":"off","ui:inputmode":"email","ui:width":"l"},"name":{"ui:autocomplete":"off","ui:width":"m"},"role":{"ui:widget":"radio","ui:enumNames":["Reviewer","Editor","Admin"],"ui:enumHints":["Reads applications and decides on them","Changes services and reference lists","Does both, and manages staff"]}},
+  uiSchema: {"ui:submitLabel":"Add and send the link","ui:forStaff":true,"email":{"ui:autocomplete":"off","ui:inputmode":"email","ui:width":"l"},"name":{"ui:autocomplete":"off","ui:width":"m"},"role":{"ui:widget":"radio","ui:enumNames":["Reviewer","Editor","Admin"],"ui:enumHints":["Reads applications and decides on them","Changes services and reference lists","Does both, and manages staff"]}},
   validate,
 };
