@@ -18,7 +18,14 @@ import { createHousekeeping } from './platform/retention/housekeeping.ts';
 export type Surroundings = PlatformParts &
   Pick<
     EngineParts,
-    'forms' | 'schemasFolder' | 'storage' | 'scanner' | 'incomingDirectory' | 'inspections' | 'receiving'
+    | 'forms'
+    | 'schemasFolder'
+    | 'storage'
+    | 'scanner'
+    | 'incomingDirectory'
+    | 'inspections'
+    | 'receiving'
+    | 'webhookSender'
   > & {
     /** The time zone that people are told times in. Default: America/Edmonton. */
     timeZone?: string;
@@ -42,7 +49,9 @@ export type Deps = Awaited<ReturnType<typeof createDeps>>;
  * and loads the initial reference data. The database must be migrated already.
  */
 export async function createDeps({ isSecondFactorRequired = false, isProduction, ...base }: Surroundings) {
-  const given = createPlatform(base, (job) => billing.billingJobs.perform(job));
+  const given = createPlatform(base, (job) =>
+    job.channel === 'webhook' ? engine.webhookDeliveries.deliver(job) : billing.billingJobs.perform(job),
+  );
   const platform = { ...base, ...given, isSecondFactorRequired, refusesCommonPasswords: isProduction };
   const services = createServices(platform);
   const reference = createReferenceArea({ ...platform, services });

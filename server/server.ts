@@ -21,6 +21,7 @@ import { createInboxSms } from './platform/adapters/sms/inbox.ts';
 import { createTwilioSms } from './platform/adapters/sms/twilio.ts';
 import { createClamdScanner } from './platform/adapters/virus-scanner/clamd.ts';
 import { noScanner } from './platform/adapters/virus-scanner/none.ts';
+import { createWebhookSender } from './platform/adapters/webhooks/https.ts';
 import { type Config, originOf } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -167,6 +168,7 @@ async function openDeps(config: Config, opened: Opened) {
     timeZone: config.timeZone,
     storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
     incomingDirectory,
+    webhookSender: createWebhookSender({ clock: systemClock, hosts: config.webhookHosts }),
     scanner: clamd ? createClamdScanner(clamd) : noScanner,
     payments: stripe ? await loadStripe(stripe) : sandbox,
     senders: (keeper) => ({

@@ -10,5 +10,5 @@ export type SiteCatalogue = Catalogue & {
   /** Loads the words of all pages but the first. */
   loadPages: () => Promise<void>;
   /** Says in the current language what the server found. */
-  sayProblem: (schema: JsonSchema, problem: Problem) => string;
+  sayProblem: (schema: JsonSchema, problem: Problem) => string | undefined;
 };

@@ -7,7 +7,7 @@ type Props = {
   isBusy: boolean;
   isDisabled?: boolean;
   describedBy?: string;
-  kind?: 'primary' | 'plain';
+  kind?: 'primary' | 'plain' | 'quiet';
   onPress: () => void;
 };
 
@@ -32,7 +32,7 @@ export function ActionButton({
     <button
       ref={button}
       type="button"
-      className={kind === 'primary' ? 'button button-primary' : 'button'}
+      className={kind === 'plain' ? 'button' : `button button-${kind}`}
       disabled={isDisabled || isBusy}
       data-busy={isBusy ? '' : undefined}
       aria-describedby={describedBy}

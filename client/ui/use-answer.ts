@@ -19,8 +19,12 @@ type Asked<Data> = {
 /**
  * Makes a call and returns its data, or a sentence why there is none. A person who is not logged in is sent to the
  * login. `ask` must be the same function at every render. `about`: data about the same is kept when a later call fails.
+ * `refresh` asks again and keeps what there is until then; `retry` does not.
  */
-export function useAnswer<Data>(ask: Ask<Data>, about?: string): Asked<Data> & { retry: () => void } {
+export function useAnswer<Data>(
+  ask: Ask<Data>,
+  about?: string,
+): Asked<Data> & { retry: () => void; refresh: () => void } {
   const [asked, setAsked] = useState<Asked<Data>>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -41,7 +45,8 @@ export function useAnswer<Data>(ask: Ask<Data>, about?: string): Asked<Data> & {
     setAsked({});
     setAttempt((count) => count + 1);
   }, []);
-  return { ...asked, retry };
+  const refresh = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...asked, retry, refresh };
 }
 
 /**

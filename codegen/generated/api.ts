@@ -147,6 +147,13 @@ items: ListedOpening[]
 "PUT /admin/openings/{name}": ListedOpening
 "GET /admin/follow-ups/{name}": ShownFollowUp
 "PUT /admin/follow-ups/{name}": ShownFollowUp
+"GET /admin/webhooks/{name}": ShownWebhooks
+"POST /admin/webhooks/{name}": WebhookSecret
+"POST /admin/webhooks/{name}/{id}/secret": WebhookSecret
+"POST /admin/webhooks/{name}/{id}/test": WebhookTest
+"POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again": {
+
+}
 "GET /admin/setting-changes/{name}": {
 items: SettingChange[]
 }
@@ -601,7 +608,7 @@ events: DeadLetterEvent[]
  */
 export interface DeadLetter {
 id: string
-channel: ("sms" | "email" | "billing")
+channel: ("sms" | "email" | "billing" | "webhook")
 subject: string
 /**
  * Why the last attempt failed, as a code.
@@ -1007,6 +1014,92 @@ changedAt: (string | null)
 tag: string
 }
 /**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ShownWebhooks".
+ */
+export interface ShownWebhooks {
+name: string
+/**
+ * The hosts that may be called, as the setting `WEBHOOK_HOSTS` names them.
+ */
+hosts: string[]
+items: ShownWebhook[]
+}
+/**
+ * A server that is told of each answer to a form.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ShownWebhook".
+ */
+export interface ShownWebhook {
+id: string
+url: string
+/**
+ * False once its host is no longer among those of the settings: what it is to be told waits.
+ */
+isAllowed: boolean
+testedAt: (string | null)
+/**
+ * The form has not changed since the last test.
+ */
+isTestCurrent: boolean
+/**
+ * The last ten answers, the newest first.
+ */
+deliveries: WebhookDelivery[]
+}
+/**
+ * What became of an answer that a server is to be told.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "WebhookDelivery".
+ */
+export interface WebhookDelivery {
+submissionId: string
+/**
+ * Null once the answer is deleted.
+ */
+reference: (string | null)
+state: ("waiting" | "sent" | "given-up")
+attempts: number
+/**
+ * Why the last attempt failed, as a code.
+ */
+cause: (string | null)
+/**
+ * When it was sent or given up, or is tried next.
+ */
+at: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "WebhookSecret".
+ */
+export interface WebhookSecret {
+/**
+ * The webhook’s.
+ */
+id: string
+/**
+ * For libraries of Standard Webhooks: `whsec_…`.
+ */
+secret: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "WebhookTest".
+ */
+export interface WebhookTest {
+/**
+ * The server answered with a 2xx.
+ */
+isTaken: boolean
+/**
+ * Why it did not take it, as a code.
+ */
+cause: (string | null)
+}
+/**
  * A change to the settings of a form, with all of them before and after.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1014,7 +1107,7 @@ tag: string
  */
 export interface SettingChange {
 id: string
-part: ("opening" | "emails")
+part: ("opening" | "emails" | "webhooks")
 at: string
 /**
  * The member of staff; null for one who is unknown.
@@ -1459,6 +1552,12 @@ export type Operations = {
   'PUT /admin/openings/{name}': { params: { name: string }; query: undefined; body: bodies.FormOpeningCall; answer: Answers['PUT /admin/openings/{name}'] };
   'GET /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/follow-ups/{name}'] };
   'PUT /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: bodies.FormFollowUpCall; answer: Answers['PUT /admin/follow-ups/{name}'] };
+  'GET /admin/webhooks/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/webhooks/{name}'] };
+  'POST /admin/webhooks/{name}': { params: { name: string }; query: undefined; body: bodies.WebhookCall; answer: Answers['POST /admin/webhooks/{name}'] };
+  'DELETE /admin/webhooks/{name}/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: undefined };
+  'POST /admin/webhooks/{name}/{id}/secret': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/secret'] };
+  'POST /admin/webhooks/{name}/{id}/test': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/test'] };
+  'POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again': { params: { name: string; id: string; submissionId: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again'] };
   'GET /admin/setting-changes/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/setting-changes/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };

@@ -26,6 +26,7 @@ import { form as formSignupRequest } from './forms/signup-request/form.ts';
 import { form as formStaffMember } from './forms/staff-member/form.ts';
 import { form as formTaxRateEntry } from './forms/tax-rate-entry/form.ts';
 import { form as formVerifyCode } from './forms/verify-code/form.ts';
+import { form as formWebhook } from './forms/webhook/form.ts';
 import { rules as callAccessToken } from './calls/access-token/rules.ts';
 import { rules as callChangesDraft } from './calls/changes-draft/rules.ts';
 import { rules as callChangesToken } from './calls/changes-token/rules.ts';
@@ -51,6 +52,7 @@ import { rules as callSetupAccount } from './calls/setup-account/rules.ts';
 import { rules as callStaffRole } from './calls/staff-role/rules.ts';
 import { rules as callTokenSetPassword } from './calls/token-set-password/rules.ts';
 import { rules as callVerifyCode } from './calls/verify-code/rules.ts';
+import { rules as callWebhook } from './calls/webhook/rules.ts';
 import { words as frAccountSetup } from './languages/fr/forms/account-setup.ts';
 import { words as frAmountEntry } from './languages/fr/forms/amount-entry.ts';
 import { words as frBillingCard } from './languages/fr/forms/billing-card.ts';
@@ -76,6 +78,7 @@ import { words as frSignupRequest } from './languages/fr/forms/signup-request.ts
 import { words as frStaffMember } from './languages/fr/forms/staff-member.ts';
 import { words as frTaxRateEntry } from './languages/fr/forms/tax-rate-entry.ts';
 import { words as frVerifyCode } from './languages/fr/forms/verify-code.ts';
+import { words as frWebhook } from './languages/fr/forms/webhook.ts';
 import { calls as frCalls } from './languages/fr/calls.ts';
 import type { FormId } from './form-loaders.ts';
 
@@ -106,6 +109,7 @@ export const forms: Record<FormId, FormDefinition> = {
   'staff-member': { ...formStaffMember, words: { fr: frStaffMember } },
   'tax-rate-entry': { ...formTaxRateEntry, words: { fr: frTaxRateEntry } },
   'verify-code': { ...formVerifyCode, words: { fr: frVerifyCode } },
+  'webhook': { ...formWebhook, words: { fr: frWebhook } },
 };
 
 /** The bodies of calls that are no forms. */
@@ -135,4 +139,5 @@ export const calls = {
   'staff-role': { ...callStaffRole, words: { fr: frCalls['staff-role'] } },
   'token-set-password': { ...callTokenSetPassword, words: { fr: frCalls['token-set-password'] } },
   'verify-code': { ...callVerifyCode, words: { fr: frCalls['verify-code'] } },
+  'webhook': { ...callWebhook, words: { fr: frCalls['webhook'] } },
 } satisfies Record<string, Rules>;

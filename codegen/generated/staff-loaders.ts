@@ -12,4 +12,5 @@ export const staffLoaders: Record<string, () => Promise<{ form: FormDefinition }
   'qualification-entry': () => import('./forms/qualification-entry/form.ts'),
   'staff-member': () => import('./forms/staff-member/form.ts'),
   'tax-rate-entry': () => import('./forms/tax-rate-entry/form.ts'),
+  'webhook': () => import('./forms/webhook/form.ts'),
 };

@@ -450,6 +450,13 @@ verificationCode: string
 }
 
 /**
+ * What staff say to have a server told of each answer to a form; sent as POST /api/admin/webhooks/:name.
+ */
+export interface Webhook {
+url: string
+}
+
+/**
  * The body of verify_access_token, accept_privacy_policy, accept_terms_and_conditions and receipt.
  */
 export interface AccessTokenCall {
@@ -721,4 +728,11 @@ newPassword: string
 export interface VerifyCodeCall {
 mobileNumber: string
 verificationCode: string
+}
+
+/**
+ * The body of POST /api/admin/webhooks/{name}: a server that is told of each answer to a form.
+ */
+export interface WebhookCall {
+url: string
 }

@@ -11,13 +11,14 @@ import { dropInRoutes } from './submissions/drop-in.routes.ts';
 import { followUpsRoutes } from './submissions/follow-ups.routes.ts';
 import { type KeptElsewhere, submissionsRoutes } from './submissions/submissions.routes.ts';
 import { filesRoutes } from './uploads/files.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 type Parts = {
   engine: FormEngine;
   clock: Clock;
   limits: AddressLimits;
   /** The rules for the bodies of the engine's own calls; compiled with the product's. */
-  calls: Record<'device-draft' | 'form-follow-up' | 'form-opening' | 'insight', Rules>;
+  calls: Record<'device-draft' | 'form-follow-up' | 'form-opening' | 'insight' | 'webhook', Rules>;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
   /** Forms are made while the process runs, as in the studio. */
@@ -37,6 +38,7 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/', openingsRoutes({ ...engine, ...parts }));
   routes.route('/admin/setting-changes', settingChangesRoutes(engine));
   routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));
+  routes.route('/admin/webhooks', webhooksRoutes({ ...engine, ...parts }));
   routes.route('/admin/forms', submissionsRoutes({ ...engine, ...parts, clock }));
   return routes;
 }

@@ -1,3 +1,4 @@
+import { createWebhookSender } from '../platform/adapters/webhooks/https.ts';
 import type { Alerts } from '../platform/alerts/alerts.service.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { Outbox } from '../platform/outbox/outbox.service.ts';
@@ -7,6 +8,7 @@ import type { Log } from '../platform/ports/log.ts';
 import type { Metrics } from '../platform/ports/metrics.ts';
 import type { Random } from '../platform/ports/random.ts';
 import type { VirusScanner } from '../platform/ports/virus-scanner.ts';
+import type { WebhookSender } from '../platform/ports/webhooks.ts';
 import { createRounds } from '../platform/process/rounds.ts';
 import type { Retention } from '../platform/retention/retention-settings.ts';
 import type { NewId } from '../platform/security/ids.ts';
@@ -34,6 +36,8 @@ import { createInspections, type Inspections } from './uploads/inspections.ts';
 import { createReceiving, type Receiving } from './uploads/receiving.ts';
 import { createRescan } from './uploads/rescan.service.ts';
 import { createFileSweeps } from './uploads/sweep.service.ts';
+import { createWebhookDeliveries } from './webhooks/webhook-deliveries.service.ts';
+import { createWebhooks } from './webhooks/webhooks.service.ts';
 
 /** The parts that a product gives its form engine. */
 export type EngineParts = {
@@ -63,6 +67,8 @@ export type EngineParts = {
   receiving?: Receiving;
   alerts: Alerts;
   outbox: Outbox;
+  /** Tells other servers of answers. Default: none may be called. */
+  webhookSender?: WebhookSender;
   /** Origin of the site, for links in mails. */
   publicUrl: string;
   /** The time zone that people are told times in: `America/Edmonton`. */
@@ -92,7 +98,11 @@ export async function createFormEngine(base: EngineParts) {
   const settingChanges = createSettingChanges(base);
   const openings = createOpenings({ ...base, settingChanges });
   const followUps = createFollowUps({ ...base, settingChanges });
-  const parts = { ...base, versions, storedForms, draftVersions, addresses, files, openings, followUps };
+  const webhookSender = base.webhookSender ?? createWebhookSender({ clock: base.clock, hosts: [] });
+  const webhookDeliveries = createWebhookDeliveries({ ...base, webhookSender });
+  const webhooks = createWebhooks({ ...base, versions, settingChanges, webhookSender, webhookDeliveries });
+  const settings = { openings, followUps, webhooks, webhookDeliveries };
+  const parts = { ...base, versions, storedForms, draftVersions, addresses, files, ...settings };
   const submissions = createSubmissions(parts);
   const { search, intake: submissionIntake } = createSubmissionSearch(parts);
   return {
@@ -105,8 +115,7 @@ export async function createFormEngine(base: EngineParts) {
     submissions,
     timeZone: base.timeZone,
     settingChanges,
-    openings,
-    followUps,
+    ...settings,
     dropIns: createDropIns({ ...parts, submissions }),
     submissionList: createSubmissionList({ ...parts, search }),
     submissionIntake,

@@ -26,6 +26,7 @@ const handledBy = {
     'tax-rate-entry',
   ],
   signup: ['signup-request', 'verify-code'],
+  webhooks: ['webhook'],
 } as const satisfies Record<string, readonly FormId[]>;
 
 /** All forms and dialogs that code of the marketplace handles. */

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts';
 import { createLiveCatalogues } from './i18n/catalogues.ts';
 import { createInbox } from './inbox/inbox.service.ts';
 import { createDeadLetters } from './outbox/dead-letters.service.ts';
-import type { BillingJob } from './outbox/messages.ts';
+import type { Job } from './outbox/messages.ts';
 import { createOutboxLoop } from './outbox/outbox.loop.ts';
 import { createOutbox } from './outbox/outbox.service.ts';
 import { createOutboxDelivery } from './outbox/outbox.worker.ts';
@@ -41,7 +41,7 @@ export type PlatformParts = {
 };
 
 /** Does a job of the outbox; repeating it must do no harm. Throws when the job has to be done again. */
-type Perform = (job: BillingJob) => Promise<void>;
+type Perform = (job: Job) => Promise<void>;
 
 /** The foundation of all areas: database, ports, ids, keys, outbox and its delivery, alerts. */
 export type Platform = ReturnType<typeof createPlatform>;

@@ -67,6 +67,7 @@ testScreens(
     desk('/admin/forms', 'Report a concern', {
       settings: press('Opening Report a concern'),
       emails: all(press('Emails Report a concern'), shows('Who is told of each answer')),
+      webhooks: all(press('Webhooks Report a concern'), shows('Servers told of each answer')),
       history: all(press('History Report a concern'), shows('The admin')),
     }),
     desk('/admin/forms/report-a-concern', 'TFF-'),

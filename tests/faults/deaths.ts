@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type FaultPoint, faultPoints } from '../../server/platform/process/fault-points.ts';
 import type { Random } from './dice.ts';
-import { type Installation, makeStaff } from './installation.ts';
+import type { Installation } from './installation.ts';
 import type { MortalSite } from './mortal-site.ts';
 import { approval, registration, submission, type Work, webhook } from './work.ts';
 
@@ -12,7 +12,7 @@ export type Death = { at: string; faults: string[] };
 export async function dieAtEveryPoint(installation: Installation): Promise<Death[]> {
   const deaths: Death[] = [];
   let site = await installation.start();
-  const reviewer = await makeStaff(site);
+  const reviewer = await installation.makeStaff(site);
   for (const point of faultPoints) {
     const work = await workAt(point, site, installation, reviewer);
     await site.dieAt(point);
@@ -56,7 +56,7 @@ export async function dieAtRandom(
   for (let count = 0; count < times; count += 1) {
     const site = await (count === 0 ? installation.start() : installation.restart());
     // Whom each submission is mailed to.
-    if (count === 0) await makeStaff(site);
+    if (count === 0) await installation.makeStaff(site);
     let isAlive = true;
     const callers = Array.from({ length: CALLERS }, async () => {
       while (isAlive) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { staffSession } from '../browser/members.ts';
+import { send, staffSession } from '../browser/members.ts';
 import { startStripeServer } from '../ports/support/stripe/stripe-server.ts';
+import { startReceiver } from '../ports/support/webhook-receiver.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 import { faultsIn, letLeasesPass, nothingYet, orphansIn, unsentMessages } from './invariants.ts';
 import { type MortalSite, startMortal } from './mortal-site.ts';
@@ -12,6 +13,7 @@ import { until } from './work.ts';
 export async function createInstallation() {
   const dataDir = join(temporaryDirectory(), 'data');
   const store = process.env.TEST_DATABASE === 'postgres' ? await postgresStore() : sqliteStore(dataDir);
+  const receiver = await startReceiver();
   const stripe = await startStripeServer(new Date());
   const settings = {
     ...store.settings,
@@ -19,8 +21,15 @@ export async function createInstallation() {
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     STRIPE_API_BASE: stripe.settings.apiBase,
+    WEBHOOK_HOSTS: receiver.host,
   };
   const done = nothingYet();
+  /** Somebody whom new submissions are mailed to, a server that is told of them, and the session of a reviewer. */
+  const makeStaff = async (site: MortalSite): Promise<string> => {
+    const admin = await staffSession(site, 'admin');
+    await send(site, '/admin/webhooks/report-a-concern', { url: receiver.url }, admin);
+    return staffSession(site, 'reviewer');
+  };
   const start = () => startMortal(dataDir, settings);
   /** Starts the server after a death; leases of the dead have run out. */
   const restart = async () => {
@@ -43,7 +52,16 @@ export async function createInstallation() {
     } finally {
       await site.stop();
     }
-    return [...(await faultsIn(store, done)), ...(await moneyFaults())];
+    return [...(await faultsIn(store, done)), ...(await moneyFaults()), ...(await toldFaults())];
+  };
+  /** The receiver was told of every answer, and of none that is not there. */
+  const toldFaults = async (): Promise<string[]> => {
+    const told = new Set(receiver.told.map(({ id }) => id.replace('answer_', '')));
+    const kept = new Set(await store.column('select id from form_submissions'));
+    return [
+      ...[...kept].filter((id) => !told.has(id)).map((id) => `not told: ${id}`),
+      ...[...told].filter((id) => !kept.has(id)).map((id) => `told, and not there: ${id}`),
+    ];
   };
   /** Every approved seller is charged by one subscription, and nobody else. */
   const moneyFaults = async (): Promise<string[]> => {
@@ -54,13 +72,7 @@ export async function createInstallation() {
       : [`charged ${charged.join()}, approved ${approved.join()}`];
   };
   const faults = () => faultsIn(store, done);
-  return { done, faults, start, restart, settle };
+  return { done, faults, start, restart, settle, makeStaff };
 }
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;
-
-/** Somebody whom new submissions are mailed to, and the session of a reviewer. */
-export async function makeStaff(site: MortalSite): Promise<string> {
-  await staffSession(site, 'admin');
-  return staffSession(site, 'reviewer');
-}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Random } from './dice.ts';
-import { type Installation, makeStaff } from './installation.ts';
+import type { Installation } from './installation.ts';
 import { submission, type Work } from './work.ts';
 
 const CALLERS = 4;
@@ -11,7 +11,7 @@ export async function killOneOfTwo(installation: Installation, random: Random): 
   const { done } = installation;
   const faults: string[] = [];
   const sites = [await installation.start(), await installation.start()];
-  if (sites[0]) await makeStaff(sites[0]);
+  if (sites[0]) await installation.makeStaff(sites[0]);
   const unanswered: Work[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     let isBusy = true;

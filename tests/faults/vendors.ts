@@ -7,11 +7,13 @@ import { createStripePayments } from '../../server/platform/adapters/payments/st
 import { createInboxSms } from '../../server/platform/adapters/sms/inbox.ts';
 import { createTwilioSms } from '../../server/platform/adapters/sms/twilio.ts';
 import { createClamdScanner } from '../../server/platform/adapters/virus-scanner/clamd.ts';
+import { createWebhookSender } from '../../server/platform/adapters/webhooks/https.ts';
 import { answerAsClamd } from '../ports/support/clamd-protocol.ts';
 import { startS3Server } from '../ports/support/s3-server.ts';
 import { startSmtpSink } from '../ports/support/smtp-sink.ts';
 import { startStripeServer } from '../ports/support/stripe/stripe-server.ts';
 import { startTwilioServer } from '../ports/support/twilio-server.ts';
+import { startReceiver } from '../ports/support/webhook-receiver.ts';
 import { api } from '../server/support/api.ts';
 import { newMobile } from '../server/support/review.ts';
 import { pdfOf } from '../server/support/sample-files.ts';
@@ -146,6 +148,38 @@ const cards: Patient = {
   },
 };
 
+const webhooks: Patient = {
+  vendor: 'webhooks',
+  moods: ['down', 'slow', 'breaks', 'gone'],
+  async begin() {
+    const receiver = await startReceiver();
+    const clock = { now: () => new Date() };
+    const hosts = [receiver.host];
+    const webhookSender = createWebhookSender({ clock, hosts, timeoutMs: IMPATIENT_MS });
+    const test = await createTestApp({ webhookSender });
+    const cookie = await loggedIn(test, 'admin');
+    await api(test, '/admin/webhooks/report-a-concern', { body: { url: receiver.url }, cookie });
+    return {
+      test,
+      be: (mood) => Object.assign(receiver.state, { mood }),
+      async work() {
+        const { status } = await api(test, '/forms/report-a-concern', { body: CONCERN });
+        await deliver(test, 2);
+        return wrong(status !== 201, `the form answered ${status}`);
+      },
+      async recover() {
+        await deliver(test, 2);
+        // What was refused for good waits for an admin.
+        if (receiver.told.length === 0)
+          await api(test, '/admin/dead_letters/send_again', { body: {}, cookie });
+        await deliver(test, 2);
+        const ids = new Set(receiver.told.map(({ id }) => id));
+        return wrong(ids.size !== 1, `${ids.size} answers were told`);
+      },
+    };
+  },
+};
+
 const storage: Patient = {
   vendor: 'storage',
   moods: ['breaks', 'stumbles', 'slow', 'nonsense', 'believes-all', 'locked-out', 'loses-answers'],
@@ -219,4 +253,4 @@ async function uploadAndSee(test: TestApp): Promise<string[]> {
   return wrong((await seen.arrayBuffer()).byteLength !== 1000, 'what was kept is another content');
 }
 
-export const patients: readonly Patient[] = [sms, mail, cards, storage, scanner];
+export const patients: readonly Patient[] = [sms, mail, cards, webhooks, storage, scanner];

@@ -36,6 +36,8 @@ const causes: Record<string, string> = {
   'market/applications/review/changes-store.ts': 'a link that is good once',
   'market/applications/review/decisions.service.ts': 'staff',
   'market/signup/code-request.service.ts': 'limits.codes, and the budget of all text messages',
+  'engine/webhooks/webhook-deliveries.service.ts':
+    'limits.submissions; no mailbox: servers on hosts that the settings name',
   'engine/submissions/follow-ups.service.ts': 'limits.submissions; a copy, three an hour for an address',
 };
 

@@ -25,7 +25,7 @@ type Body = AppError['body'];
 const received = (body: Body): Body => JSON.parse(JSON.stringify(body));
 
 /** The sentences that facts alone make. */
-function saidIn(language: Language, rules: Worded, problems: Problem[]): [string, string][] {
+function saidIn(language: Language, rules: Worded, problems: Problem[]): [string, string | undefined][] {
   return speaking(language, () => problems.map((one) => [one.path, sayProblem(spokenSchema(rules), one)]));
 }
 

@@ -18,6 +18,7 @@ const channels: Record<DeadLetter['channel'], string> = {
   sms: text('Text message'),
   email: text('Email'),
   billing: text('Request to the payment provider'),
+  webhook: text('Call of a webhook'),
 };
 
 /** A dead letter: what it was about, why it did not go out, and what can be done. */

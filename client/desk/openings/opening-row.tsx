@@ -9,6 +9,7 @@ import { accountErrors } from '../../ui/account-errors.ts';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
 import { SettingHistory } from './setting-history.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 type Props = {
   opening: ListedOpening;
@@ -20,8 +21,8 @@ type Props = {
   onSaved: (saved?: ListedOpening) => void;
 };
 
-/** When it takes answers, what follows them, and who changed that. */
-export type SettingsPart = 'opening' | 'emails' | 'history';
+/** When it takes answers, what follows them, who else is told of them, and who changed that. */
+export type SettingsPart = 'opening' | 'emails' | 'webhooks' | 'history';
 
 /** One form: how it stands, and its settings when they are open for change. */
 export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
@@ -55,6 +56,7 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
         <div className="button-row">
           {button('opening', t('Opening'))}
           {button('emails', t('Emails'))}
+          {button('webhooks', t('Webhooks'))}
           {button('history', t('History'))}
         </div>
       </div>
@@ -62,6 +64,7 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
         <div className="entry-form">
           {part === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={close} />}
           {part === 'emails' && <FollowUpForm opening={opening} onSaved={close} />}
+          {part === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} />}
           {part === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
         </div>
       )}

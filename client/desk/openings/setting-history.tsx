@@ -2,9 +2,9 @@ import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { useAsked } from '../../ui/use-answer.ts';
 import { differencesIn } from './setting-words.ts';
+import { timeIn } from './zoned-time.ts';
 
 /** Who changed the settings of a form, when, from what and to what; the newest first. */
 export function SettingHistory({ opening, timeZone }: { opening: ListedOpening; timeZone: string }) {
@@ -19,7 +19,7 @@ export function SettingHistory({ opening, timeZone }: { opening: ListedOpening; 
         <li key={id}>
           <p>
             <strong>{by ?? t('somebody who is no longer known')}</strong>{' '}
-            <time dateTime={at}>{readableTime(at)}</time>
+            <time dateTime={at}>{timeIn(timeZone, at)}</time>
           </p>
           <ul>
             {differencesIn(before, after, timeZone).map((one) => (

@@ -1,5 +1,6 @@
 import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
+import { timeIn } from './zoned-time.ts';
 
 /** A setting that differs: its name and what it was and is, as staff read them. */
 export type Difference = { name: string; before: string; after: string };
@@ -17,10 +18,7 @@ export function differencesIn(before: Settings, after: Settings, timeZone: strin
 /** Every setting, in the order of the forms that change them. */
 function settings(timeZone: string): Record<string, { name: string; say: (value: unknown) => string }> {
   const nothing = t('nothing');
-  const at = (value: unknown) =>
-    typeof value === 'string'
-      ? new Date(value).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-      : nothing;
+  const at = (value: unknown) => (typeof value === 'string' ? timeIn(timeZone, value) : nothing);
   const oneOf = (words: Record<string, string>) => (value: unknown) => words[String(value)] ?? String(value);
   const quoted = (value: unknown) => (typeof value === 'string' ? t('“{text}”', { text: value }) : nothing);
   return {
@@ -47,5 +45,10 @@ function settings(timeZone: string): Record<string, { name: string; say: (value:
     sendsCopy: { name: t('People are sent a copy'), say: (value) => yesOrNo(value === true) },
     copyEn: { name: t('The copy begins with, in English'), say: quoted },
     copyFr: { name: t('The copy begins with, in French'), say: quoted },
+    webhooks: {
+      name: t('Servers told of each answer'),
+      say: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : nothing),
+    },
+    newSecretOf: { name: t('Another secret'), say: quoted },
   };
 }

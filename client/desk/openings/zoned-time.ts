@@ -1,3 +1,5 @@
+import { locale } from '../../../codegen/runtime/translate.ts';
+
 /** A day and a time of day as a clock in some time zone shows them: `2026-11-26`, `17:00`. */
 export type ZonedTime = { day: string; time: string };
 
@@ -36,6 +38,11 @@ export function instantOf({ day, time }: ZonedTime, timeZone: string): string {
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((at) => shown(at) - at);
   const found = offsets.map((offset) => wanted - offset).find((at) => shown(at) === wanted);
   return new Date(found ?? wanted - (offsets[0] ?? 0)).toISOString();
+}
+
+/** Formats an instant as a clock in a time zone shows it: `Nov 20, 2026, 2:02 p.m.` */
+export function timeIn(timeZone: string, instant: string): string {
+  return new Date(instant).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
 const DAY_MS = 86_400_000;

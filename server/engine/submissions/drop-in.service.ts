@@ -15,6 +15,8 @@ import type { Submission, SubmissionHandler, Submissions } from '../forms/submis
 import type { Openings } from '../openings/openings.service.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
+import type { WebhookDeliveries } from '../webhooks/webhook-deliveries.service.ts';
+import type { Webhooks } from '../webhooks/webhooks.service.ts';
 import type { FollowUps, FormFollowUp } from './follow-ups.service.ts';
 import { findByClientKey, insertSubmission, listFileNames } from './submissions.repository.ts';
 
@@ -46,13 +48,15 @@ type Parts = {
   random: Random;
   newId: NewId;
   followUps: Pick<FollowUps, 'of' | 'copyMailbox' | 'follow'>;
+  webhooks: Pick<Webhooks, 'idsOf'>;
+  webhookDeliveries: Pick<WebhookDeliveries, 'tell'>;
 };
 
 /** The key and the hash by which a repeated payload is recognised. */
 type Sent = { clientKey: string | null; payloadHash: string };
 
 /** What is known of a payload before it is judged: what follows it too, so that the transaction need not ask. */
-type Admitted = Sent & { followUp: FormFollowUp };
+type Admitted = Sent & { followUp: FormFollowUp; webhookIds: string[] };
 
 export function createDropIns(parts: Parts): DropIns {
   const { database, submissions } = parts;
@@ -64,11 +68,12 @@ export function createDropIns(parts: Parts): DropIns {
         async admit(data) {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           if (answer) return { answer };
-          const [followUp] = await Promise.all([
+          const [followUp, webhookIds] = await Promise.all([
             parts.followUps.of(form.id),
+            parts.webhooks.idsOf(form.id),
             parts.openings.refuseUnlessOpen(form.id, user),
           ]);
-          return { data, context: { ...sent, followUp } };
+          return { data, context: { ...sent, followUp, webhookIds } };
         },
         guards({ data, context }) {
           const mailbox = parts.followUps.copyMailbox(form, data, context.followUp);
@@ -118,6 +123,7 @@ async function store(
       const answered = { ...form, number: formVersion.number };
       const stored = { form: answered, id: row.id, reference, data, fileNames };
       await parts.followUps.follow(trx, stored, context.followUp);
+      await parts.webhookDeliveries.tell(trx, context.webhookIds, row.id);
       return { id: row.id, reference };
     }
     const answer = await repeatedAnswer(trx, row.form_id, context);

@@ -8,6 +8,7 @@ import { type ErrorReports, readErrorReports } from '../site/error-reports.ts';
 import { findStandIns } from './config-vendors.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
 import { readVendorSettings, type VendorSettings } from './vendor-settings.ts';
+import { readWebhookHosts } from './webhook-settings.ts';
 
 /** All settings from the environment, checked. */
 export type Config = {
@@ -44,6 +45,8 @@ export type Config = {
   /** Undefined: nothing is reported. */
   errorReports: ErrorReports | undefined;
   vendors: VendorSettings;
+  /** Hosts that answers to forms may be told to. */
+  webhookHosts: string[];
 };
 
 type Environment = Record<string, string | undefined>;
@@ -75,6 +78,8 @@ export function parseConfig(env: Environment): Config {
   const isProduction = env.NODE_ENV === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const host = read.text('HOST') ?? '127.0.0.1';
+  const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
+  const reading = { read: read.text, faults, isProduction };
   const config: Config = {
     port,
     host,
@@ -100,9 +105,9 @@ export function parseConfig(env: Environment): Config {
     map: readMapSettings(read.text, faults),
     cards: readCardSettings(read.text, faults),
     errorReports: readErrorReports(read.text, faults),
-    vendors: readVendorSettings({ read: read.text, faults, isProduction }),
+    vendors: readVendorSettings(reading),
+    webhookHosts: readWebhookHosts(reading, areStandInsAllowed),
   };
-  const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
   if (isProduction && !config.hasRateLimits) faults.push('RATE_LIMITS=off is refused in production');
   if (isProduction && !areStandInsAllowed) faults.push(...findStandIns(read.text));
   if (faults.length > 0) throw new ConfigError(faults);

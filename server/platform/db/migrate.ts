@@ -35,6 +35,7 @@ import * as secretCheck from './migrations/0172-secret-check.ts';
 import * as formOpenings from './migrations/0180-form-openings.ts';
 import * as formFollowUps from './migrations/0190-form-follow-ups.ts';
 import * as formSettingChanges from './migrations/0200-form-setting-changes.ts';
+import * as formWebhooks from './migrations/0210-form-webhooks.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0180-form-openings': formOpenings,
   '0190-form-follow-ups': formFollowUps,
   '0200-form-setting-changes': formSettingChanges,
+  '0210-form-webhooks': formWebhooks,
 };
 
 /**

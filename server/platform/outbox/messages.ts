@@ -14,11 +14,15 @@ export type BillingJob = { channel: 'billing' } & (
   | { job: 'start' | 'collect' | 'sync'; organizationId: string }
   | { job: 'forget'; customerId: string }
 );
-export type MessageContent = SmsContent | MailContent | BillingJob;
+/** An answer that another server is told; what it says is read when it is told. */
+export type WebhookJob = { channel: 'webhook'; webhookId: string; submissionId: string };
+/** Work that is done by the area that queued it. */
+export type Job = BillingJob | WebhookJob;
+export type MessageContent = SmsContent | MailContent | Job;
 
 /** Delivered independently of each other, so that one slow vendor does not hold up the others. */
 export type Channel = MessageContent['channel'];
-export const channels = ['sms', 'email', 'billing'] as const satisfies readonly Channel[];
+export const channels = ['sms', 'email', 'billing', 'webhook'] as const satisfies readonly Channel[];
 
 /** A message that is sent once its transaction has committed. */
 export type QueuedMessage = {

@@ -19,7 +19,7 @@ const POLL_MS = 1000;
 const GATHER_MS = 25;
 /** Milliseconds between batches: longer while the process is busy, except for SMS codes, which people wait for. */
 const REST_MS = 75;
-const BUSY_REST_MS: Record<Channel, number> = { sms: REST_MS, billing: 250, email: 1000 };
+const BUSY_REST_MS: Record<Channel, number> = { sms: REST_MS, billing: 250, email: 1000, webhook: 250 };
 /** Share of the time the event loop is active above which the process counts as busy. */
 const BUSY = 0.8;
 /** Milliseconds that the end of the process waits for a vendor who does not answer. */

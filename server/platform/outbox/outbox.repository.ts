@@ -95,6 +95,69 @@ export async function putBack(
     .execute();
 }
 
+/** A text with this appended sorts after every other that begins with the text. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Lets queued messages whose dedupe keys begin with a text, and that nobody is sending, wait until a time. */
+export async function putOff(trx: Db, beginning: string, availableAt: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ available_at: availableAt })
+    .where('state', '=', QUEUED)
+    .where('lease_id', 'is', null)
+    .where('dedupe_key', '>', beginning)
+    .where('dedupe_key', '<', beginning + LAST_CHARACTER)
+    .where('available_at', '<', availableAt)
+    .execute();
+}
+
+/** Gives up queued messages whose dedupe keys begin with a text. */
+export async function discardQueued(trx: Db, beginning: string, at: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'discarded', payload: null, finished_at: at, lease_id: null })
+    .where('state', '=', QUEUED)
+    .where('dedupe_key', '>', beginning)
+    .where('dedupe_key', '<', beginning + LAST_CHARACTER)
+    .execute();
+}
+
+/** Lists the messages whose dedupe keys begin with a text, in the descending order of the keys. */
+export function listByKey(db: Db, beginning: string, limit: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe_key', '>', beginning)
+    .where('dedupe_key', '<', beginning + LAST_CHARACTER)
+    .orderBy('dedupe_key', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findIdByKey(db: Db, dedupeKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Queues a finished message once more. @returns false when it is still queued */
+export async function requeue(
+  trx: Db,
+  id: string,
+  { payload, now }: { payload: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'queued', payload, attempts: 0, available_at: now, finished_at: null, fault: null })
+    .where('id', '=', id)
+    .where('state', '<>', QUEUED)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** @returns false when the row is not dead, or its payload was deleted */
 export async function revive(trx: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

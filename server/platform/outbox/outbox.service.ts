@@ -1,6 +1,6 @@
 import type { Alerts } from '../alerts/alerts.service.ts';
 import { countAttempt, countWhenAllowed } from '../attempts/count-attempt.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -8,7 +8,15 @@ import { currentRequestId } from '../request-id.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Channel, QueuedMessage, Surplus } from './messages.ts';
-import { insertOutboxRow, insertOutboxRowOnce, revive } from './outbox.repository.ts';
+import {
+  discardQueued,
+  findIdByKey,
+  insertOutboxRow,
+  insertOutboxRowOnce,
+  listByKey,
+  requeue,
+  revive,
+} from './outbox.repository.ts';
 
 export type Outbox = {
   /**
@@ -21,9 +29,22 @@ export type Outbox = {
   enqueueOnce(trx: Db, message: QueuedMessage): Promise<void>;
   /** Queues a dead letter again; false when it can no longer be sent. */
   sendAgain(trx: Db, messageId: string): Promise<boolean>;
+  /** Queues a message that was sent or given up once more; false when there is none, or it is still on its way. */
+  repeat(trx: Db, message: Pick<QueuedMessage, 'content' | 'dedupeKey'>): Promise<boolean>;
+  /** Withdraws the messages that are queued under keys with this beginning. */
+  withdraw(trx: Db, beginning: string): Promise<void>;
+  /** Returns what became of messages under keys with this beginning, the last keys first. */
+  list(beginning: string, limit: number): Promise<Passage[]>;
 };
 
+/** What became of a message. */
+export type Passage = Pick<
+  OutboxRow,
+  'dedupe_key' | 'state' | 'attempts' | 'fault' | 'finished_at' | 'available_at'
+>;
+
 type Parts = {
+  database: Pick<Database, 'reader'>;
   clock: Clock;
   keys: Keys;
   newId: NewId;
@@ -81,6 +102,17 @@ export function createOutbox(parts: Parts): Outbox {
       if (isRevived) await alerts.settle(trx, { kind: 'given-up', key: messageId });
       return isRevived;
     },
+    async repeat(trx, { content, dedupeKey }) {
+      const id = await findIdByKey(trx, dedupeKey);
+      if (id === undefined) return false;
+      const payload = keys.seal(id, JSON.stringify(content));
+      if (!(await requeue(trx, id, { payload, now: iso(clock.now()) }))) return false;
+      await alerts.settle(trx, { kind: 'given-up', key: id });
+      onEnqueued(content.channel);
+      return true;
+    },
+    withdraw: (trx, beginning) => discardQueued(trx, beginning, iso(clock.now())),
+    list: (beginning, limit) => listByKey(parts.database.reader, beginning, limit),
   };
 }
 

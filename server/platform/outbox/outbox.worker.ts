@@ -10,9 +10,9 @@ import type { SmsSender } from '../ports/sms.ts';
 import { faultPoint } from '../process/fault-points.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import { afterFailure, type Outcome } from './after-failure.ts';
+import { afterFailure, type Outcome, receiverOf } from './after-failure.ts';
 import { renderMail } from './compose-mail.ts';
-import { type BillingJob, type Channel, channels, type MessageContent } from './messages.ts';
+import { type Channel, channels, type Job, type MessageContent } from './messages.ts';
 import { claimDue, finish } from './outbox.repository.ts';
 import { createSentMessages } from './sent-messages.ts';
 
@@ -36,7 +36,7 @@ type DeliveryParts = {
    * Does a job; repeating it must do no harm.
    * @throws when it has to be done again
    */
-  perform: (job: BillingJob) => Promise<void>;
+  perform: (job: Job) => Promise<void>;
   alerts: Alerts;
   log: Log;
 };
@@ -58,7 +58,7 @@ export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
       rows.map(async (row) => {
         const outcome = await attempt(parts, row);
         if (outcome === 'sent') await endSent(row);
-        else await parts.database.transaction(outcome, `message:${row.id}`);
+        else await parts.database.transaction(outcome, guardOf(row));
         faultPoint('outbox.finished');
       }),
     );
@@ -80,6 +80,11 @@ function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Pro
     `outbox:${channel}`,
     { isBackground: true },
   );
+}
+
+/** What changes the row is done one after the other; a webhook's failure changes its other rows as well. */
+function guardOf(row: OutboxRow): string {
+  return row.channel === 'webhook' ? receiverOf(row) : `message:${row.id}`;
 }
 
 /** Tries to send one message. Never throws. */
@@ -104,8 +109,9 @@ async function send({ keys, sms, mail, perform }: DeliveryParts, row: OutboxRow)
   if (row.payload === null) throw new Error('The message has no content any more');
   const content = JSON.parse(keys.open(row.id, row.payload)) as MessageContent;
   const { id } = row;
-  if (content.channel === 'billing') await perform(content);
-  else if (content.channel === 'email')
+  if (content.channel === 'email')
     await mail.send({ id, to: content.to, subject: content.subject, ...renderMail(content) });
-  else await sms.send({ id, to: content.to, text: content.text, isRepeated: row.attempts > 1 });
+  else if (content.channel === 'sms')
+    await sms.send({ id, to: content.to, text: content.text, isRepeated: row.attempts > 1 });
+  else await perform(content);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
+import { receiverOf } from './after-failure.ts';
 import { finishSent } from './outbox.repository.ts';
 
 type Parts = { database: Database; clock: Clock; alerts: Alerts };
@@ -22,10 +23,11 @@ export function createSentMessages({ database, clock, alerts }: Parts): (row: Ou
     waiting = [];
     next = undefined;
     if (channel === undefined) return;
+    const receivers = new Set(rows.map(receiverOf));
     await database.transaction(
       async (trx) => {
         await finishSent(trx, rows, iso(clock.now()));
-        await alerts.settle(trx, { kind: 'vendor-down', key: channel });
+        for (const key of receivers) await alerts.settle(trx, { kind: 'vendor-down', key });
       },
       `outbox:${channel}`,
       { isBackground: true },

@@ -7,12 +7,18 @@ import { codeOf } from '../../../codegen/runtime/error-code.ts';
 export class VendorError extends Error {
   readonly code: string;
   readonly isFinal: boolean;
+  /** Whose fault it was, where a channel has more than one vendor: a host. */
+  readonly host: string | undefined;
 
-  constructor(code: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+  constructor(
+    code: string,
+    { isFinal = false, host, cause }: { isFinal?: boolean; host?: string; cause?: unknown } = {},
+  ) {
     super(`The vendor ${isFinal ? 'refused' : 'failed'}: ${code}`, { cause });
     this.name = 'VendorError';
     this.code = code;
     this.isFinal = isFinal;
+    this.host = host;
   }
 }
 

@@ -26,6 +26,13 @@ test('what the server found is said by its facts in whichever language is spoken
   });
 });
 
+test('what nobody has translated here is said as the server has said it', () => {
+  const errors = { name: 'Un autre nom, svp' };
+  const problems = [{ path: 'name', rule: 'taken', params: { text: 'Another name, please' } }];
+  const found = sentBack({ errors, problems }, sayProblem);
+  expect(saying(french, () => sayFindings(named('Nom'), found))).toEqual(errors);
+});
+
 test('what the server found is said in its own sentences where nobody can say facts, or none came', () => {
   expect(sayFindings({}, sentBack(refusal, undefined))).toEqual(refusal.errors);
   expect(sayFindings({}, sentBack({ errors: refusal.errors }, sayProblem))).toEqual(refusal.errors);

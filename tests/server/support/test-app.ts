@@ -74,6 +74,7 @@ type Overrides = Partial<
     | 'retention'
     | 'schemasFolder'
     | 'passwordMemoryKib'
+    | 'webhookSender'
   >
 > &
   Partial<Omit<AppParts, 'deps'>> & {
@@ -118,6 +119,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
+    ...(overrides.webhookSender && { webhookSender: overrides.webhookSender }),
     ...(overrides.schemasFolder && { schemasFolder: overrides.schemasFolder }),
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),

@@ -170,5 +170,9 @@ export const calls = {
     "the mobile number": "le numéro de cellulaire",
     "Verification code": "Code de vérification",
     "the verification code": "le code de vérification"
+  },
+  "webhook": {
+    "Address": "Adresse",
+    "the address": "l’adresse"
   }
 } satisfies Record<string, Words>;

@@ -29,4 +29,5 @@ export const formWords: Record<FormId, () => Promise<{ words: Words }>> = {
   'staff-member': () => import('./forms/staff-member.ts'),
   'tax-rate-entry': () => import('./forms/tax-rate-entry.ts'),
   'verify-code': () => import('./forms/verify-code.ts'),
+  'webhook': () => import('./forms/webhook.ts'),
 };

@@ -7,6 +7,7 @@ export type FormTables = {
   form_openings: FormOpeningRow;
   form_follow_ups: FormFollowUpRow;
   form_setting_changes: FormSettingChangeRow;
+  form_webhooks: FormWebhookRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -70,13 +71,29 @@ export type FormSettingChangeRow = {
   id: string;
   form_id: string;
   /** Which of its settings. */
-  part: 'opening' | 'emails';
+  part: 'opening' | 'emails' | 'webhooks';
   /** JSON of all of them, before and after. */
   before: string;
   after: string;
   changed_at: string;
   /** Id of the member of staff. */
   changed_by: string;
+};
+
+/** A server that is told of each answer to a form. */
+export type FormWebhookRow = {
+  id: string;
+  form_id: string;
+  url: string;
+  /** Encrypted, under the id of the row. */
+  secret: string;
+  /** The one before, which still signs until a time. */
+  old_secret: string | null;
+  old_secret_until: string | null;
+  /** The version of the form with which its server last took a test, and when. */
+  tested_version: number | null;
+  tested_at: string | null;
+  created_at: string;
 };
 
 export type FormOpeningRow = {

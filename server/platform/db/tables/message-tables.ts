@@ -7,7 +7,7 @@ export type MessageTables = {
 
 export type OutboxRow = {
   id: string;
-  channel: 'sms' | 'email' | 'billing';
+  channel: 'sms' | 'email' | 'billing' | 'webhook';
   /** One message per business event: `application-submitted:<id>`. */
   dedupe_key: string;
   state: 'queued' | 'sent' | 'expired' | 'dead' | 'discarded';

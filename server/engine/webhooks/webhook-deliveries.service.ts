@@ -1,0 +1,137 @@
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormWebhookRow } from '../../platform/db/tables/form-tables.ts';
+import { iso } from '../../platform/db/times.ts';
+import type { WebhookJob } from '../../platform/outbox/messages.ts';
+import type { Outbox, Passage } from '../../platform/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { faultCodeOf, VendorError } from '../../platform/ports/vendor-error.ts';
+import type { WebhookSender } from '../../platform/ports/webhooks.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { eventBody } from './webhook-event.ts';
+import { findToldSubmission, findWebhook, listFilesOf, listReferences } from './webhooks.repository.ts';
+
+/** What became of an answer that a webhook is to be told. */
+export type WebhookDelivery = {
+  submissionId: string;
+  /** Null once the answer is deleted. */
+  reference: string | null;
+  state: 'waiting' | 'sent' | 'given-up';
+  attempts: number;
+  /** Why the last attempt failed, as a code. */
+  cause: string | null;
+  /** When it was sent or given up, or is tried next. */
+  at: string;
+};
+
+/** What came of a test: `cause` is why it failed, as a code. */
+export type WebhookTest = { isTaken: boolean; cause: string | null };
+
+export type WebhookDeliveries = {
+  /** Queues that webhooks are told of an answer, in the transaction that stores it. */
+  tell(trx: Db, webhookIds: string[], submissionId: string): Promise<void>;
+  /** Tells a webhook of an answer. @throws VendorError when it did not take it */
+  deliver(job: WebhookJob): Promise<void>;
+  /** Returns what became of the last answers, the newest first. */
+  last(webhookId: string): Promise<WebhookDelivery[]>;
+  /** Lets a webhook be told no more of what waits. */
+  withdraw(trx: Db, webhookId: string): Promise<void>;
+  /** Queues that a webhook is told once more; false when it is not known to have been, or is under way. */
+  repeat(trx: Db, webhookId: string, submissionId: string): Promise<boolean>;
+  /** Sends a webhook the newest answer to its form as a test, at once. */
+  test(webhook: FormWebhookRow, formVersion: number): Promise<WebhookTest>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  keys: Keys;
+  newId: NewId;
+  outbox: Pick<Outbox, 'enqueue' | 'repeat' | 'withdraw' | 'list'>;
+  webhookSender: WebhookSender;
+  /** Origin of the site, for the links in events. */
+  publicUrl: string;
+};
+
+const MOST_LISTED = 10;
+
+export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
+  const { database, newId, outbox, webhookSender, publicUrl } = parts;
+  const send = (webhook: FormWebhookRow, id: string, body: string) =>
+    webhookSender.send({ url: webhook.url, id, body, secrets: secretsOf(parts, webhook) });
+  return {
+    async tell(trx, webhookIds, submissionId) {
+      for (const webhookId of webhookIds) await outbox.enqueue(trx, messageOf(webhookId, submissionId));
+    },
+    async deliver({ webhookId, submissionId }) {
+      const webhook = await findWebhook(database.reader, webhookId);
+      if (!webhook) throw new VendorError('webhook-removed', { isFinal: true });
+      const submission = await findToldSubmission(database.reader, {
+        formId: webhook.form_id,
+        id: submissionId,
+      });
+      if (!submission) throw new VendorError('answer-removed', { isFinal: true });
+      const files = await listFilesOf(database.reader, submissionId);
+      const body = eventBody({ type: 'answer.received', submission, files, publicUrl });
+      await send(webhook, `answer_${submissionId}`, body);
+    },
+    async last(webhookId) {
+      const rows = await outbox.list(keyOf(webhookId, ''), MOST_LISTED);
+      const told = rows.map((row) => ({ row, submissionId: row.dedupe_key.split(':')[2] ?? '' }));
+      const references = await listReferences(
+        database.reader,
+        told.map(({ submissionId }) => submissionId),
+      );
+      return told.map(({ row, submissionId }) => ({
+        submissionId,
+        reference: references.get(submissionId) ?? null,
+        state: stateOf(row),
+        attempts: row.attempts,
+        cause: row.fault,
+        at: row.finished_at ?? row.available_at,
+      }));
+    },
+    withdraw: (trx, webhookId) => outbox.withdraw(trx, keyOf(webhookId, '')),
+    repeat: (trx, webhookId, submissionId) => outbox.repeat(trx, messageOf(webhookId, submissionId)),
+    async test(webhook, formVersion) {
+      const formId = webhook.form_id;
+      const newest = await findToldSubmission(database.reader, { formId });
+      const submission = newest ?? nothingYet(parts, formId, formVersion);
+      const files = newest ? await listFilesOf(database.reader, newest.id) : [];
+      const body = eventBody({ type: 'answer.test', submission, files, publicUrl });
+      try {
+        await send(webhook, `test_${newId()}`, body);
+        return { isTaken: true, cause: null };
+      } catch (error) {
+        return { isTaken: false, cause: faultCodeOf(error) };
+      }
+    },
+  };
+}
+
+/** The key sorts the answers that a webhook is told by when they came. */
+const keyOf = (webhookId: string, submissionId: string) => `webhook:${webhookId}:${submissionId}`;
+
+function messageOf(webhookId: string, submissionId: string) {
+  return {
+    content: { channel: 'webhook', webhookId, submissionId } as const,
+    dedupeKey: keyOf(webhookId, submissionId),
+  };
+}
+
+function stateOf({ state }: Passage): WebhookDelivery['state'] {
+  if (state === 'queued') return 'waiting';
+  return state === 'sent' ? 'sent' : 'given-up';
+}
+
+/** Returns the secrets that sign what a webhook is told: for a day after a change, the one before as well. */
+function secretsOf({ keys, clock }: Parts, { id, secret, old_secret, old_secret_until }: FormWebhookRow) {
+  const isOldGood = old_secret !== null && (old_secret_until ?? '') > iso(clock.now());
+  return [secret, ...(isOldGood ? [old_secret] : [])].map((sealed) => keys.open(id, sealed));
+}
+
+/** Stands in for an answer while a form has none. */
+function nothingYet({ clock }: Parts, form_id: string, version: number) {
+  const submitted_at = iso(clock.now());
+  return { form_id, version, id: 'none', reference: null, submitted_at, data: '{}' };
+}

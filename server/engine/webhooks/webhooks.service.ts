@@ -1,0 +1,209 @@
+import { text } from '../../../codegen/runtime/translate.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormWebhookRow } from '../../platform/db/tables/form-tables.ts';
+import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { toSay } from '../../platform/i18n/translated.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { WebhookSender } from '../../platform/ports/webhooks.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
+import type { FormVersions } from '../forms/form-versions.service.ts';
+import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
+import { findDropInForm } from '../submissions/drop-in-forms.ts';
+import type { WebhookDeliveries, WebhookDelivery, WebhookTest } from './webhook-deliveries.service.ts';
+import {
+  deleteWebhook,
+  insertWebhook,
+  listWebhookIds,
+  listWebhooks,
+  updateWebhook,
+} from './webhooks.repository.ts';
+
+/** A server that is told of each answer, as staff see it. */
+export type ShownWebhook = {
+  id: string;
+  url: string;
+  /** Why it cannot be called at the moment: its host is no longer among those of the settings. */
+  isAllowed: boolean;
+  /** When it last took a test; null: never. */
+  testedAt: string | null;
+  /** The form has not changed since. */
+  isTestCurrent: boolean;
+  deliveries: WebhookDelivery[];
+};
+
+export type ShownWebhooks = { name: string; hosts: readonly string[]; items: ShownWebhook[] };
+
+/** The secret of a webhook, which is shown this once. */
+export type NewSecret = { id: string; secret: string };
+
+/** The servers that are told of each answer to a form that anybody may send. Calls throw AppError `not-found`. */
+export type Webhooks = {
+  list(formName: string): Promise<ShownWebhooks>;
+  /** @throws AppError `invalid` for an address that must not be called, that is there already, or one too many */
+  add(formName: string, url: string, staffId: string): Promise<NewSecret>;
+  /** Removes it with what it has not been told yet. */
+  remove(formName: string, id: string, staffId: string): Promise<void>;
+  /** Makes another secret; the one before signs as well for a day. */
+  renewSecret(formName: string, id: string, staffId: string): Promise<NewSecret>;
+  test(formName: string, id: string): Promise<WebhookTest>;
+  /** Tells it of an answer once more. @throws AppError `conflict` when that is under way, or forgotten */
+  sendAgain(formName: string, id: string, submissionId: string): Promise<void>;
+  /** Returns the ids of a form's webhooks. */
+  idsOf(formId: string): Promise<string[]>;
+};
+
+type Parts = {
+  forms: FormRegistry;
+  versions: Pick<FormVersions, 'of'>;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keys: Keys;
+  newId: NewId;
+  settingChanges: Pick<SettingChanges, 'record'>;
+  webhookSender: WebhookSender;
+  webhookDeliveries: WebhookDeliveries;
+};
+
+/** Each is told of each answer. */
+export const MOST_WEBHOOKS = 5;
+const SECRET_BYTES = 32;
+
+const NO_HOSTS = text('This server may call no other: no hosts are named in its settings');
+const OTHER_HOST = text('Enter an address that begins with https:// and whose host is one of these: {hosts}');
+const ALREADY_THERE = text('This address is already told of each answer');
+const TOO_MANY = text('A form can have {most} webhooks at most');
+
+export function createWebhooks(parts: Parts): Webhooks {
+  const { database, versions, webhookDeliveries } = parts;
+  const changing = <Result>(
+    formName: string,
+    work: (trx: Db, rows: FormWebhookRow[], formId: string) => Promise<Result>,
+  ) => {
+    const { id } = existing(parts, formName);
+    return database.transaction(async (trx) => work(trx, await listWebhooks(trx, id), id), `webhooks:${id}`);
+  };
+  return {
+    list: (formName) => shown(parts, formName),
+    add: (formName, url, staffId) =>
+      changing(formName, async (trx, rows, formId) => {
+        refuseUrl(parts, url, rows);
+        const { row, secret } = newWebhook(parts, formId, url);
+        await insertWebhook(trx, row);
+        await record(parts, trx, { formId, before: rows, after: [...rows, row], staffId });
+        return { id: row.id, secret };
+      }),
+    remove: (formName, id, staffId) =>
+      changing(formName, async (trx, rows, formId) => {
+        const { id: known } = among(rows, id);
+        await deleteWebhook(trx, known);
+        await webhookDeliveries.withdraw(trx, known);
+        const after = rows.filter((row) => row.id !== known);
+        await record(parts, trx, { formId, before: rows, after, staffId });
+      }),
+    renewSecret: (formName, id, staffId) =>
+      changing(formName, async (trx, rows, formId) => {
+        const { url, secret: old_secret } = among(rows, id);
+        const { secret, sealed } = newSecret(parts, id);
+        const old_secret_until = iso(addSeconds(parts.clock.now(), DAY));
+        await updateWebhook(trx, id, { secret: sealed, old_secret, old_secret_until });
+        await record(parts, trx, { formId, before: rows, after: rows, newSecretOf: url, staffId });
+        return { id, secret };
+      }),
+    async test(formName, id) {
+      const { id: formId } = existing(parts, formName);
+      const webhook = among(await listWebhooks(database.reader, formId), id);
+      const { number } = versions.of(formId);
+      const outcome = await webhookDeliveries.test(webhook, number);
+      const tested = { tested_version: number, tested_at: iso(parts.clock.now()) };
+      if (outcome.isTaken)
+        await database.transaction((trx) => updateWebhook(trx, id, tested), `webhooks:${formId}`);
+      return outcome;
+    },
+    sendAgain: (formName, id, submissionId) =>
+      changing(formName, async (trx, rows) => {
+        const isQueued = await webhookDeliveries.repeat(trx, among(rows, id).id, submissionId);
+        if (!isQueued) throw new AppError('conflict', { request: sentences.cannotSendAgain });
+      }),
+    idsOf: (formId) => listWebhookIds(database.reader, formId),
+  };
+}
+
+async function shown(parts: Parts, name: string): Promise<ShownWebhooks> {
+  const { database, versions, webhookSender, webhookDeliveries } = parts;
+  const { id: formId } = existing(parts, name);
+  const { number } = versions.of(formId);
+  const items = (await listWebhooks(database.reader, formId)).map(async (row) => ({
+    id: row.id,
+    url: row.url,
+    isAllowed: webhookSender.allows(row.url),
+    testedAt: row.tested_at,
+    isTestCurrent: row.tested_version === number,
+    deliveries: await webhookDeliveries.last(row.id),
+  }));
+  return { name, hosts: webhookSender.hosts, items: await Promise.all(items) };
+}
+
+function existing({ forms }: Parts, name: string) {
+  const form = findDropInForm(forms, name);
+  if (!form) throw new AppError('not-found', { request: sentences.notFound });
+  return form;
+}
+
+function among(rows: FormWebhookRow[], id: string): FormWebhookRow {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new AppError('not-found', { request: sentences.notFound });
+  return row;
+}
+
+function refuseUrl({ webhookSender }: Parts, url: string, rows: FormWebhookRow[]): void {
+  const { hosts } = webhookSender;
+  if (hosts.length === 0) throw new AppError('invalid', { url: toSay('noHosts', NO_HOSTS) });
+  if (!webhookSender.allows(url))
+    throw new AppError('invalid', { url: toSay('otherHost', OTHER_HOST, { hosts: hosts.join(', ') }) });
+  if (rows.some((row) => row.url === url))
+    throw new AppError('invalid', { url: toSay('alreadyThere', ALREADY_THERE) });
+  if (rows.length >= MOST_WEBHOOKS)
+    throw new AppError('invalid', { url: toSay('tooMany', TOO_MANY, { most: MOST_WEBHOOKS }) });
+}
+
+function newWebhook(parts: Parts, form_id: string, url: string): { row: FormWebhookRow; secret: string } {
+  const id = parts.newId();
+  const { secret, sealed } = newSecret(parts, id);
+  const never = { old_secret: null, old_secret_until: null, tested_version: null, tested_at: null };
+  return { row: { id, form_id, url, secret: sealed, ...never, created_at: iso(parts.clock.now()) }, secret };
+}
+
+function newSecret({ random, keys }: Parts, id: string) {
+  const secret = `whsec_${random.bytes(SECRET_BYTES).toString('base64')}`;
+  return { secret, sealed: keys.seal(id, secret) };
+}
+
+type Recorded = {
+  formId: string;
+  before: FormWebhookRow[];
+  after: FormWebhookRow[];
+  /** The address whose secret is another one. */
+  newSecretOf?: string;
+  staffId: string;
+};
+
+async function record(
+  { settingChanges }: Parts,
+  trx: Db,
+  { formId, before, after, newSecretOf, staffId }: Recorded,
+): Promise<void> {
+  const urls = (rows: FormWebhookRow[]) => ({ webhooks: rows.map(({ url }) => url) });
+  await settingChanges.record(trx, {
+    formId,
+    part: 'webhooks',
+    before: urls(before),
+    after: { ...urls(after), ...(newSecretOf && { newSecretOf }) },
+    staffId,
+  });
+}

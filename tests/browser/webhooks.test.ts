@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Receiver, startReceiver, verified } from '../ports/support/webhook-receiver.ts';
+import { openDesk } from './applications.ts';
+import { expectAccessible } from './axe.ts';
+import { staffSession } from './members.ts';
+import { PHONE, type Site, startProduct, withBrowser } from './site.ts';
+
+const PATH = '/forms/report-a-concern';
+const TITLE = 'Report a concern';
+
+let site: Site;
+let editor: string;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver(afterAll);
+  site = await withBrowser(await startProduct(undefined, { WEBHOOK_HOSTS: receiver.host }));
+  editor = await staffSession(site, 'editor');
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  receiver.told.length = 0;
+  receiver.state.mood = 'well';
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const address = (page: Page) => page.getByLabel('Its address');
+const isFocused = (page: Page, name: string) =>
+  page.getByRole('heading', { name }).evaluate((one) => one === document.activeElement);
+
+async function openWebhooks(page: Page): Promise<void> {
+  await button(page, `Webhooks ${TITLE}`).click();
+  await address(page).waitFor();
+}
+
+/** Adds a server. @returns its secret */
+async function add(page: Page, url: string): Promise<string> {
+  await address(page).fill(url);
+  await button(page, 'Add').click();
+  await page.getByRole('heading', { name: `The secret of ${url}` }).waitFor();
+  return page.getByLabel('Secret').inputValue();
+}
+
+async function remove(page: Page, url: string): Promise<void> {
+  await button(page, `Remove (${url})`).click();
+  await page.getByText(`Tell ${url} nothing more`).waitFor();
+  await button(page, `Remove (${url})`).click();
+  await page.locator('.webhook').waitFor({ state: 'detached' });
+}
+
+/** Sends the form. @returns its reference */
+async function sendForm(): Promise<string> {
+  const page = await site.visit(PATH, PHONE);
+  await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });
+  await page.getByLabel('What happened?').fill('An invoice was paid twice.');
+  await page.getByLabel('No', { exact: true }).check();
+  await button(page, 'Send').click();
+  await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
+  return (
+    (
+      await page
+        .getByText(/TFF-\w+/)
+        .first()
+        .innerText()
+    ).match(/TFF-\w+/)?.[0] ?? ''
+  );
+}
+
+test('an editor adds a server by touch, tests it, and it is told of the next answer', async () => {
+  const desk = await openDesk(site, editor, '/admin/forms', PHONE);
+  await openWebhooks(desk);
+  await address(desk).fill('http://169.254.169.254/latest');
+  await button(desk, 'Add').click();
+  await desk.locator('.error-summary').getByText(receiver.host).waitFor();
+  const secret = await add(desk, receiver.url);
+  expect(await isFocused(desk, `The secret of ${receiver.url}`)).toBe(true);
+  expect(await address(desk).inputValue()).toBe('');
+  await desk.getByText('Never tested').waitFor();
+  await expectAccessible(desk);
+
+  await button(desk, `Send a test (${receiver.url})`).click();
+  await desk.getByRole('status').getByText('It took the test.').waitFor();
+  await desk.getByText(/^It last took a test on [^;]*$/).waitFor();
+  expect(verified(secret, receiver.told[0] as (typeof receiver.told)[number])).toMatchObject({
+    type: 'answer.test',
+  });
+
+  const reference = await sendForm();
+  await expect.poll(() => receiver.told.map(({ event }) => event.data.reference)).toContain(reference);
+  await desk.reload();
+  await openWebhooks(desk);
+  expect(await desk.locator('body').innerText()).not.toContain(secret);
+  const delivery = desk.getByRole('listitem').filter({ hasText: /Taken on/ });
+  await delivery.filter({ hasText: reference }).last().waitFor();
+  await expectAccessible(desk);
+  await remove(desk, receiver.url);
+  expect(await isFocused(desk, 'Servers told of each answer')).toBe(true);
+});
+
+test('what a server did not take is said in words, and sent again by a press', async () => {
+  const desk = await openDesk(site, editor, '/admin/forms');
+  await openWebhooks(desk);
+  await add(desk, receiver.url);
+  receiver.state.mood = 'gone';
+  await button(desk, `Send a test (${receiver.url})`).click();
+  await desk.getByRole('status').getByText('It did not take the test: it answered with 410').waitFor();
+  const reference = await sendForm();
+  await expect.poll(() => receiver.calls()).toBeGreaterThan(1);
+  await desk.reload();
+  await openWebhooks(desk);
+  const delivery = desk.locator('.webhook ol > li').filter({ hasText: reference });
+  await delivery.getByText(/Given up on .*: it answered with 410/).waitFor();
+  receiver.state.mood = 'well';
+  await button(desk, `Send again (${reference})`).click();
+  await delivery.getByText(/Taken on/).waitFor();
+  expect(receiver.told.map(({ event }) => event.data.reference)).toEqual([reference]);
+  await remove(desk, receiver.url);
+});
+
+test('another secret is made after a question, and is another', async () => {
+  const desk = await openDesk(site, editor, '/admin/forms');
+  await openWebhooks(desk);
+  const before = await add(desk, receiver.url);
+  await button(desk, `New secret (${receiver.url})`).click();
+  await button(desk, `New secret (${receiver.url})`).click();
+  await expect.poll(() => desk.getByLabel('Secret').inputValue()).not.toBe(before);
+  await remove(desk, receiver.url);
+  await button(desk, `History ${TITLE}`).click();
+  await desk.getByText('Another secret: nothing →').first().waitFor();
+});
+
+test('its words and its mistakes are in French for whoever reads French', async () => {
+  const desk = await openDesk(site, editor, '/admin/forms', PHONE);
+  await button(desk, 'Français').click();
+  await button(desk, 'Webhooks Signaler un problème').click();
+  await desk.getByLabel('Son adresse').fill('https://ailleurs.example');
+  await button(desk, 'Ajouter').click();
+  await desk.locator('.error-summary').getByText('dont l’hôte est l’un de ceux-ci').waitFor();
+});

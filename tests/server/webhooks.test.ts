@@ -1,0 +1,384 @@
+import { describe, expect, it } from 'vitest';
+import { createWebhookSender } from '../../server/platform/adapters/webhooks/https.ts';
+import { type Receiver, startReceiver, verified } from '../ports/support/webhook-receiver.ts';
+import { api } from './support/api.ts';
+import { pdfOf } from './support/sample-files.ts';
+import { loggedIn, login } from './support/staff.ts';
+import { appOn, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
+import { createTestClock } from './support/test-clock.ts';
+import { uploadOne } from './support/uploads.ts';
+
+const FORM = 'report-a-concern';
+const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
+/** Events are signed with the time that the receivers have. */
+const NOW = { now: () => new Date() };
+
+const senderTo = (...hosts: string[]) => createWebhookSender({ clock: NOW, hosts, timeoutMs: 300 });
+
+async function opened(role: 'editor' | 'admin' = 'editor') {
+  const [receiver, other] = [await startReceiver(), await startReceiver()];
+  const test = await createTestApp({ webhookSender: senderTo(receiver.host, other.host) });
+  const cookie = await loggedIn(test, role);
+  return { receiver, other, test, cookie, ...callsOf(test, cookie) };
+}
+
+function callsOf(test: TestApp, cookie: string) {
+  const at = (path = '', name = FORM) => `/admin/webhooks/${name}${path}`;
+  return {
+    add: (url: string, name = FORM) => api(test, at('', name), { cookie, body: { url } }),
+    remove: (id: string) => api(test, at(`/${id}`), { cookie, method: 'DELETE' }),
+    renew: (id: string) => api(test, at(`/${id}/secret`), { cookie, body: {} }),
+    tryOut: async (id: string) => (await api(test, at(`/${id}/test`), { cookie, body: {} })).body,
+    again: (id: string, submissionId: string) =>
+      api(test, at(`/${id}/deliveries/${submissionId}/send_again`), { cookie, body: {} }),
+    list: async () => (await api(test, at(), { cookie })).body as unknown as Shown,
+  };
+}
+
+type Shown = {
+  hosts: string[];
+  items: {
+    id: string;
+    url: string;
+    isAllowed: boolean;
+    testedAt: string | null;
+    isTestCurrent: boolean;
+    deliveries: {
+      submissionId: string;
+      reference: string | null;
+      state: string;
+      cause: string | null;
+      attempts: number;
+      at: string;
+    }[];
+  }[];
+};
+
+/** Logs in again, since sessions end that are not used. */
+async function later(test: TestApp, role = 'admin') {
+  const cookie = await login(test, `${role}@tenderfoot.example`);
+  return { cookie, ...callsOf(test, cookie) };
+}
+
+const idOf = (answer: { body: object }) => (answer.body as { id: string }).id;
+const secretOf = (answer: { body: object }) => (answer.body as { secret: string }).secret;
+
+/** Sends the form. @returns the id of what was stored */
+const send = async (test: TestApp, answers: object = {}) =>
+  idOf(await api(test, `/forms/${FORM}`, { body: { ...CONCERN, ...answers } }));
+
+/** Lets what waits be tried, with so many minutes in between. */
+async function deliver(test: TestApp, times = 1, minutes = 3): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await test.deps.delivery.deliverDue('webhook');
+    test.clock.advance(minutes * 60);
+  }
+}
+
+const first = ({ told }: Receiver) => {
+  const [event] = told;
+  if (!event) throw new Error('Nothing came');
+  return event;
+};
+
+describe('a server that is told of each answer', () => {
+  it('gets it signed, with what was answered, its files and where staff read it', async () => {
+    const { receiver, test, add } = await opened();
+    const added = await add(receiver.url);
+    expect(added.status).toBe(201);
+    const { id: fileId } = await uploadOne(test, 'photo.pdf', pdfOf());
+    const id = await send(test, { evidence: fileId });
+    await deliver(test);
+    const event = first(receiver);
+    expect(event.id).toBe(`answer_${id}`);
+    expect(verified(secretOf(added), event)).toEqual({
+      type: 'answer.received',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        form: FORM,
+        formVersion: 1,
+        id,
+        reference: expect.stringMatching(/^TFF-/),
+        answers: { ...CONCERN, evidence: fileId },
+        files: [{ id: fileId, name: 'photo.pdf', size: 1000 }],
+        link: `${PUBLIC_URL}/admin/forms/${FORM}/${id}`,
+      },
+    });
+  });
+
+  it('is told of answers that come after it was added, once each, and of no other form', async () => {
+    const { receiver, other, test, add } = await opened();
+    await send(test);
+    await add(receiver.url);
+    await add(other.url);
+    const ids = [await send(test), await send(test)];
+    await deliver(test, 3);
+    for (const { told } of [receiver, other])
+      expect(told.map(({ id }) => id).toSorted()).toEqual(ids.map((id) => `answer_${id}`).toSorted());
+  });
+
+  it('is told of an answer once, however often that is sent', async () => {
+    const { receiver, test, add } = await opened();
+    await add(receiver.url);
+    const headers = { 'Idempotency-Key': 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' };
+    for (let time = 0; time < 3; time += 1) await api(test, `/forms/${FORM}`, { body: CONCERN, headers });
+    await deliver(test, 2);
+    expect(receiver.told).toHaveLength(1);
+  });
+
+  it('that is down is told later, under the same id and with the same words', async () => {
+    const { receiver, test, add, list } = await opened();
+    await add(receiver.url);
+    receiver.state.mood = 'down';
+    const id = await send(test);
+    await deliver(test, 2);
+    const waiting = (await list()).items[0]?.deliveries[0];
+    expect(waiting).toMatchObject({ submissionId: id, state: 'waiting', cause: 'http 503', attempts: 2 });
+    receiver.state.mood = 'well';
+    await deliver(test);
+    expect(receiver.told.map((event) => event.id)).toEqual([`answer_${id}`]);
+    expect((await list()).items[0]?.deliveries).toMatchObject([{ state: 'sent', cause: null, attempts: 3 }]);
+  });
+
+  it('that stays down for a day is given up, which staff are told and can undo', async () => {
+    const { receiver, test, add } = await opened('admin');
+    const id = idOf(await add(receiver.url));
+    receiver.state.mood = 'down';
+    const submissionId = await send(test);
+    await deliver(test, 30, 75);
+    const { list, again, cookie } = await later(test);
+    expect((await list()).items[0]?.deliveries).toMatchObject([{ state: 'given-up', attempts: 30 }]);
+    const alerts = async () =>
+      (
+        (await api(test, '/admin/alerts', { cookie })).body as unknown as {
+          items: { kind: string; message: string }[];
+        }
+      ).items;
+    const kinds = (await alerts()).map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual(['given-up', 'vendor-down']);
+    expect(JSON.stringify(await alerts())).toContain(receiver.host);
+    receiver.state.mood = 'well';
+    expect((await again(id, submissionId)).status).toBe(200);
+    await deliver(test);
+    expect(receiver.told).toHaveLength(1);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('that cannot be reached is left alone for a while, and keeps no other waiting', async () => {
+    const { receiver, other, test, add } = await opened();
+    await add(receiver.url);
+    await add(other.url);
+    receiver.state.mood = 'slow';
+    for (let time = 0; time < 12; time += 1) await send(test);
+    for (let time = 0; time < 4; time += 1) await test.deps.delivery.deliverDue('webhook');
+    expect(other.told).toHaveLength(12);
+    expect(receiver.calls()).toBeLessThanOrEqual(10);
+    receiver.state.mood = 'well';
+    await deliver(test, 4);
+    const { list } = await later(test, 'editor');
+    expect(new Set(receiver.told.map(({ id }) => id)).size).toBe(12);
+    expect((await list()).items.flatMap(({ deliveries }) => deliveries.map(({ state }) => state))).toEqual(
+      new Array(20).fill('sent'),
+    );
+  });
+
+  it('that refuses one answer is told of the others all the same', async () => {
+    const { receiver, test, add } = await opened();
+    await add(receiver.url);
+    receiver.state.mood = 'down';
+    await send(test);
+    await test.deps.delivery.deliverDue('webhook');
+    receiver.state.mood = 'well';
+    const id = await send(test);
+    await test.deps.delivery.deliverDue('webhook');
+    expect(receiver.told.map((event) => event.id)).toEqual([`answer_${id}`]);
+  });
+
+  it('can be told once more what it was told, but not while that is under way', async () => {
+    const { receiver, test, add, again } = await opened();
+    const id = idOf(await add(receiver.url));
+    const submissionId = await send(test);
+    expect((await again(id, submissionId)).status).toBe(409);
+    await deliver(test);
+    expect((await again(id, submissionId)).status).toBe(200);
+    expect((await again(id, submissionId)).status).toBe(409);
+    await deliver(test);
+    const [one, two] = receiver.told;
+    expect([two?.id, two?.body]).toEqual([one?.id, one?.body]);
+    expect((await again(id, 'another')).status).toBe(409);
+  });
+
+  it('is told nothing more once it is removed, nor what waited', async () => {
+    const { receiver, test, add, remove, list } = await opened();
+    const id = idOf(await add(receiver.url));
+    receiver.state.mood = 'down';
+    await send(test);
+    await deliver(test);
+    expect((await remove(id)).status).toBe(204);
+    receiver.state.mood = 'well';
+    await send(test);
+    await deliver(test, 2);
+    expect([receiver.told, (await list()).items]).toEqual([[], []]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('is told nothing of an answer that is deleted before, which staff learn', async () => {
+    const { receiver, test, add, list } = await opened();
+    await add(receiver.url);
+    const id = await send(test);
+    await test.database.writer.deleteFrom('form_submissions').where('id', '=', id).execute();
+    await deliver(test);
+    expect(receiver.calls()).toBe(0);
+    expect((await list()).items[0]?.deliveries).toMatchObject([
+      { reference: null, state: 'given-up', cause: 'answer-removed' },
+    ]);
+  });
+});
+
+describe('the secret of a webhook', () => {
+  it('can be changed: both sign for a day, then the new one alone', async () => {
+    const { receiver, test, add, renew } = await opened();
+    const added = await add(receiver.url);
+    const renewed = await renew(idOf(added));
+    expect(secretOf(renewed)).not.toBe(secretOf(added));
+    await send(test);
+    await deliver(test);
+    for (const answer of [added, renewed]) verified(secretOf(answer), first(receiver));
+    test.clock.advance(24 * 3600);
+    await send(test);
+    await deliver(test);
+    const event = receiver.told[1];
+    if (!event) throw new Error('The second did not come');
+    verified(secretOf(renewed), event);
+    expect(() => verified(secretOf(added), event)).toThrow();
+  });
+
+  it('is shown once, and stored where nobody can read it', async () => {
+    const { receiver, test, cookie, add, list } = await opened();
+    const secret = secretOf(await add(receiver.url));
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const rows = await test.database.reader.selectFrom('form_webhooks').selectAll().execute();
+    const history = (await api(test, `/admin/setting-changes/${FORM}`, { cookie })).body;
+    for (const seen of [rows, await list(), history, test.logged])
+      expect(JSON.stringify(seen)).not.toContain(secret.slice(6, 20));
+  });
+});
+
+describe('a test of a webhook', () => {
+  it('tells the newest answer as a test, and whether it was taken', async () => {
+    const { receiver, test, add, tryOut, list } = await opened();
+    const added = await add(receiver.url);
+    expect((await list()).items[0]).toMatchObject({ testedAt: null, isTestCurrent: false });
+    expect(await tryOut(idOf(added))).toEqual({ isTaken: true, cause: null });
+    const empty = first(receiver);
+    expect(verified(secretOf(added), empty)).toMatchObject({
+      type: 'answer.test',
+      data: { form: FORM, answers: {} },
+    });
+    const id = await send(test);
+    await tryOut(idOf(added));
+    expect(receiver.told[1]?.event).toMatchObject({ type: 'answer.test', data: { id, answers: CONCERN } });
+    expect(new Set(receiver.told.map((event) => event.id)).size).toBe(2);
+    expect((await list()).items[0]).toMatchObject({ testedAt: expect.any(String), isTestCurrent: true });
+  });
+
+  it.each([
+    ['down', 'http 503'],
+    ['slow', 'TimeoutError'],
+  ] as const)('of one that is %s says %s', async (mood, cause) => {
+    const { receiver, add, tryOut, list } = await opened();
+    const id = idOf(await add(receiver.url));
+    receiver.state.mood = mood;
+    expect(await tryOut(id)).toEqual({ isTaken: false, cause });
+    expect((await list()).items[0]).toMatchObject({ testedAt: null });
+  });
+});
+
+describe('who may be told', () => {
+  it.each([
+    'https://elsewhere.example.com/',
+    'http://127.0.0.1:1/',
+    'http://169.254.169.254/latest/meta-data',
+    'mailto:ann@example.com',
+    'file:///etc/passwd',
+  ])('is nobody but the hosts that the settings name, so not %s', async (url) => {
+    const { receiver, add, list } = await opened();
+    const { status, body } = await add(url);
+    expect(status).toBe(422);
+    expect(body.errors.url).toContain(receiver.host);
+    expect((await list()).items).toEqual([]);
+  });
+
+  it('is nobody where the settings name none', async () => {
+    const test = await createTestApp();
+    const { add, list } = callsOf(test, await loggedIn(test, 'editor'));
+    expect((await add('https://hooks.example.com')).body.errors.url).toBe(
+      'This server may call no other: no hosts are named in its settings',
+    );
+    expect((await list()).hosts).toEqual([]);
+  });
+
+  it('is each server once, and five at most', async () => {
+    const { receiver, add } = await opened();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, one) => add(`${receiver.url}/${one % 7}`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const said = answers.filter(({ status }) => status === 422).map(({ body }) => body.errors.url);
+    expect(said).toHaveLength(3);
+    for (const sentence of said)
+      expect(['A form can have 5 webhooks at most', 'This address is already told of each answer']).toContain(
+        sentence,
+      );
+  });
+
+  it('waits once its host is no longer named, and staff see that', async () => {
+    const { receiver, test, cookie, add } = await opened();
+    await add(receiver.url);
+    const clock = createTestClock();
+    const without = await appOn(test.database, { webhookSender: senderTo() });
+    await send(without);
+    await without.deps.delivery.deliverDue('webhook');
+    const { items } = await callsOf(without, cookie).list();
+    expect(items[0]).toMatchObject({
+      isAllowed: false,
+      deliveries: [{ state: 'waiting', cause: 'host-not-allowed' }],
+    });
+    test.clock.advance(clock.now().getTime() - test.clock.now().getTime() + 600_000);
+    await deliver(test);
+    expect(receiver.told).toHaveLength(1);
+  });
+
+  it.each(['contact', 'login', 'nothing-such'])(
+    'is nobody for “%s”, which is no form that anybody may send',
+    async (name) => {
+      const { receiver, add } = await opened();
+      expect((await add(receiver.url, name)).status).toBe(404);
+    },
+  );
+
+  it('is said by editors and admins alone', async () => {
+    const { receiver, test } = await opened();
+    for (const [cookie, status] of [
+      ['', 401],
+      [await loggedIn(test, 'reviewer'), 403],
+      [await loggedIn(test, 'admin'), 201],
+    ] as const)
+      expect((await callsOf(test, cookie).add(`${receiver.url}/${status}`)).status).toBe(status);
+  });
+});
+
+it('who added, removed and renewed which stays on record', async () => {
+  const { receiver, test, cookie, add, renew, remove } = await opened();
+  const id = idOf(await add(receiver.url));
+  await renew(id);
+  await remove(id);
+  const { items } = (await api(test, `/admin/setting-changes/${FORM}`, { cookie })).body as unknown as {
+    items: object[];
+  };
+  expect(items).toMatchObject([
+    { part: 'webhooks', before: { webhooks: [receiver.url] }, after: { webhooks: [] } },
+    { before: { webhooks: [receiver.url] }, after: { webhooks: [receiver.url], newSecretOf: receiver.url } },
+    { before: { webhooks: [] }, after: { webhooks: [receiver.url] } },
+  ]);
+});
