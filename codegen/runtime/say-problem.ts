@@ -4,7 +4,7 @@ import { own } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Problem } from './problems.ts';
 import { sayRule } from './say-rule.ts';
-import { isKnown, t } from './translate.ts';
+import { spoken, t } from './translate.ts';
 
 const OF_FILES = 'x-file.';
 
@@ -19,4 +19,10 @@ export function sayProblem(schema: JsonSchema, problem: Problem): string | undef
   if (typeof params.text === 'string')
     return isKnown(params.text) ? t(params.text, params as Record<string, string | number>) : undefined;
   return own<string>(messages.situations, rule) ?? sayRule(schema, problem);
+}
+
+/** Tells whether an English text can be said in the current language; in English all can. */
+function isKnown(text: string): boolean {
+  const { language = 'en', words = {} } = spoken() ?? {};
+  return language === 'en' || Object.hasOwn(words, text);
 }

@@ -61,12 +61,6 @@ export function t(text: string, values?: Record<string, string | number | undefi
   );
 }
 
-/** Tells whether an English text can be said in the current language; in English all can. */
-export function isKnown(text: string): boolean {
-  const { language = 'en', words = {} } = spokenNow() ?? {};
-  return language === 'en' || Object.hasOwn(words, text);
-}
-
 /** Returns the locale by which dates and numbers are written. */
 export function locale(): string {
   return spokenNow()?.locale ?? 'en-CA';
