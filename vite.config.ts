@@ -117,13 +117,15 @@ export default defineConfig(({ command, mode }) => ({
     },
     rolldownOptions: {
       // The development server looks for them from `root`, the build from here.
-      input: ['index.html', 'site/map/map-frame.html', 'app/reports/report-errors.ts'].map((file) =>
-        resolve(import.meta.dirname, 'client', file),
+      input: ['index.html', 'site/map/map-frame.html', 'app/reports/report-errors.ts', 'embed/embed.ts'].map(
+        (file) => resolve(import.meta.dirname, 'client', file),
       ),
       output: {
         // The first page's chunk lists all others by name; their names in words cost every visitor 0.3 kB, longer ones of
         // all letters up to 0.4 kB.
         hashCharacters: 'base36',
+        // Other sites name it in their pages.
+        entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: ({ name }) => `assets/${ofEveryPage.has(name) ? 'every-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [

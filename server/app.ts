@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { calls } from '../codegen/generated/server.ts';
 import type { Deps } from './deps.ts';
+import { allowFrames } from './engine/embedding/allow-frames.ts';
 import { engineRoutes } from './engine/engine.routes.ts';
 import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
 import { accountRoutes } from './market/accounts/account.routes.ts';
@@ -113,6 +114,7 @@ export function createApp(parts: AppParts): App {
   addApi(app, parts);
   addStudio(app, parts);
   addDevelopment(app, parts);
+  app.use('/forms/:name', allowFrames({ ...parts.deps, origins: originsOf(parts) }));
   if (site) app.route('/', siteRoutes(site, parts.deps.forms));
   app.notFound(createNotFound(site));
   return app;
@@ -120,9 +122,9 @@ export function createApp(parts: AppParts): App {
 
 /** Gives every request its headers, id and log line, and refuses malformed ones. */
 function addGuards(app: App, parts: AppParts, site: SiteParts): void {
-  const { deps, map = bundledMapOnly, cards = sandboxCards } = parts;
+  const { deps, map = bundledMapOnly } = parts;
   const readAddress = createReadAddress(parts.trustedProxies);
-  const origins = foreignOrigins(cards, map, parts.errorReports);
+  const origins = originsOf(parts);
   app.use(securityHeaders({ isHttps: isHttps(parts), origins }));
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID, generator: newRequestId }));
   app.use((c, next) => {
@@ -214,13 +216,10 @@ function cookiesOf(parts: AppParts) {
 }
 
 /** Returns the other origins that pages may use, according to the settings. */
-function foreignOrigins(
-  cards: CardSettings,
-  map: MapSettings,
-  reports: ErrorReports | undefined,
-): ForeignOrigins {
+function originsOf({ cards = sandboxCards, map = bundledMapOnly, errorReports }: AppParts): ForeignOrigins {
   const { calls, ...others } = cardOrigins(cards);
-  return { ...others, calls: [...calls, ...(reports ? [reports.origin] : [])], images: imageSources(map) };
+  const reports = errorReports ? [errorReports.origin] : [];
+  return { ...others, calls: [...calls, ...reports], images: imageSources(map) };
 }
 
 function createNotFound(site: Site | undefined) {

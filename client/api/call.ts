@@ -84,12 +84,20 @@ export function sentenceOf(failure: Failure, keys: string[], fallback: string): 
 }
 
 function requestOf({ method, body, idempotencyKey, ifMatch }: Options, signal: AbortSignal): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  if (ifMatch) headers['if-match'] = ifMatch;
-  if (body === undefined) return { method: method ?? 'GET', headers, signal };
-  headers['content-type'] = 'application/json';
-  return { method: method ?? 'POST', headers, body: JSON.stringify(body), signal };
+  const hasBody = body !== undefined;
+  return {
+    method: method ?? (hasBody ? 'POST' : 'GET'),
+    headers: {
+      accept: 'application/json',
+      // In another site's page there are no cookies, which would say it.
+      'accept-language': document.documentElement.lang,
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(ifMatch && { 'if-match': ifMatch }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
+    body: hasBody ? JSON.stringify(body) : null,
+    signal,
+  };
 }
 
 /**

@@ -147,6 +147,8 @@ items: ListedOpening[]
 "PUT /admin/openings/{name}": ListedOpening
 "GET /admin/follow-ups/{name}": ShownFollowUp
 "PUT /admin/follow-ups/{name}": ShownFollowUp
+"GET /admin/embedding/{name}": FormEmbedding
+"PUT /admin/embedding/{name}": FormEmbedding
 "GET /admin/webhooks/{name}": ShownWebhooks
 "POST /admin/webhooks/{name}": WebhookSecret
 "POST /admin/webhooks/{name}/{id}/secret": WebhookSecret
@@ -1014,6 +1016,17 @@ changedAt: (string | null)
 tag: string
 }
 /**
+ * The sites that may show a form in a frame of their pages, by their origins.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormEmbedding".
+ */
+export interface FormEmbedding {
+name: string
+sites: string[]
+tag: string
+}
+/**
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "ShownWebhooks".
  */
@@ -1107,7 +1120,7 @@ cause: (string | null)
  */
 export interface SettingChange {
 id: string
-part: ("opening" | "emails" | "webhooks")
+part: ("opening" | "emails" | "webhooks" | "embedding")
 at: string
 /**
  * The member of staff; null for one who is unknown.
@@ -1552,6 +1565,8 @@ export type Operations = {
   'PUT /admin/openings/{name}': { params: { name: string }; query: undefined; body: bodies.FormOpeningCall; answer: Answers['PUT /admin/openings/{name}'] };
   'GET /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/follow-ups/{name}'] };
   'PUT /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: bodies.FormFollowUpCall; answer: Answers['PUT /admin/follow-ups/{name}'] };
+  'GET /admin/embedding/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/embedding/{name}'] };
+  'PUT /admin/embedding/{name}': { params: { name: string }; query: undefined; body: bodies.FormEmbeddingCall; answer: Answers['PUT /admin/embedding/{name}'] };
   'GET /admin/webhooks/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/webhooks/{name}'] };
   'POST /admin/webhooks/{name}': { params: { name: string }; query: undefined; body: bodies.WebhookCall; answer: Answers['POST /admin/webhooks/{name}'] };
   'DELETE /admin/webhooks/{name}/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: undefined };

@@ -9,6 +9,7 @@ import { form as formCompanyProfile } from './forms/company-profile/form.ts';
 import { form as formConsultantInvitation } from './forms/consultant-invitation/form.ts';
 import { form as formConsultantRegistration } from './forms/consultant-registration/form.ts';
 import { form as formContact } from './forms/contact/form.ts';
+import { form as formEmbedding } from './forms/embedding/form.ts';
 import { form as formFollowUp } from './forms/follow-up/form.ts';
 import { form as formForgotPassword } from './forms/forgot-password/form.ts';
 import { form as formIndustryEntry } from './forms/industry-entry/form.ts';
@@ -36,6 +37,7 @@ import { rules as callDeviceDraft } from './calls/device-draft/rules.ts';
 import { rules as callDiscard } from './calls/discard/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
+import { rules as callFormEmbedding } from './calls/form-embedding/rules.ts';
 import { rules as callFormFollowUp } from './calls/form-follow-up/rules.ts';
 import { rules as callFormOpening } from './calls/form-opening/rules.ts';
 import { rules as callInsight } from './calls/insight/rules.ts';
@@ -61,6 +63,7 @@ import { words as frCompanyProfile } from './languages/fr/forms/company-profile.
 import { words as frConsultantInvitation } from './languages/fr/forms/consultant-invitation.ts';
 import { words as frConsultantRegistration } from './languages/fr/forms/consultant-registration.ts';
 import { words as frContact } from './languages/fr/forms/contact.ts';
+import { words as frEmbedding } from './languages/fr/forms/embedding.ts';
 import { words as frFollowUp } from './languages/fr/forms/follow-up.ts';
 import { words as frForgotPassword } from './languages/fr/forms/forgot-password.ts';
 import { words as frIndustryEntry } from './languages/fr/forms/industry-entry.ts';
@@ -92,6 +95,7 @@ export const forms: Record<FormId, FormDefinition> = {
   'consultant-invitation': { ...formConsultantInvitation, words: { fr: frConsultantInvitation } },
   'consultant-registration': { ...formConsultantRegistration, words: { fr: frConsultantRegistration } },
   'contact': { ...formContact, words: { fr: frContact } },
+  'embedding': { ...formEmbedding, words: { fr: frEmbedding } },
   'follow-up': { ...formFollowUp, words: { fr: frFollowUp } },
   'forgot-password': { ...formForgotPassword, words: { fr: frForgotPassword } },
   'industry-entry': { ...formIndustryEntry, words: { fr: frIndustryEntry } },
@@ -123,6 +127,7 @@ export const calls = {
   'discard': { ...callDiscard, words: { fr: frCalls['discard'] } },
   'draft': { ...callDraft, words: { fr: frCalls['draft'] } },
   'draft-file': { ...callDraftFile, words: { fr: frCalls['draft-file'] } },
+  'form-embedding': { ...callFormEmbedding, words: { fr: frCalls['form-embedding'] } },
   'form-follow-up': { ...callFormFollowUp, words: { fr: frCalls['form-follow-up'] } },
   'form-opening': { ...callFormOpening, words: { fr: frCalls['form-opening'] } },
   'insight': { ...callInsight, words: { fr: frCalls['insight'] } },

@@ -4,6 +4,7 @@ import type { FormDefinition } from '../runtime/form-definition.ts';
 /** Loads the chunk of a form with `"ui:forStaff": true`. */
 export const staffLoaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
   'amount-entry': () => import('./forms/amount-entry/form.ts'),
+  'embedding': () => import('./forms/embedding/form.ts'),
   'follow-up': () => import('./forms/follow-up/form.ts'),
   'industry-entry': () => import('./forms/industry-entry/form.ts'),
   'listed-insurance-entry': () => import('./forms/listed-insurance-entry/form.ts'),

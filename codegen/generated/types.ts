@@ -148,6 +148,13 @@ message: string
 }
 
 /**
+ * What staff say about the sites that may show a form in a frame; sent as PUT /api/admin/embedding/:name.
+ */
+export interface Embedding {
+sites?: string
+}
+
+/**
  * What staff say about what follows an answer to a form; sent as PUT /api/admin/follow-ups/:name.
  */
 export interface FollowUp {
@@ -572,6 +579,16 @@ formVersion?: string
 export interface DraftFileCall {
 accessToken: string
 fileId: string
+}
+
+/**
+ * The body of PUT /api/admin/embedding/{name}: the sites that may show a form in a frame.
+ */
+export interface FormEmbeddingCall {
+/**
+ * @maxItems 10
+ */
+sites: string[]
 }
 
 /**

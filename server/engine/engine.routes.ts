@@ -3,6 +3,7 @@ import type { Rules } from '../../codegen/runtime/json-schema.ts';
 import type { AddressLimits } from '../platform/http/limits/rate-limits.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import type { Clock } from '../platform/ports/clock.ts';
+import { embeddingRoutes } from './embedding/embedding.routes.ts';
 import type { FormEngine } from './form-engine.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { openingsRoutes } from './openings/openings.routes.ts';
@@ -18,7 +19,10 @@ type Parts = {
   clock: Clock;
   limits: AddressLimits;
   /** The rules for the bodies of the engine's own calls; compiled with the product's. */
-  calls: Record<'device-draft' | 'form-follow-up' | 'form-opening' | 'insight' | 'webhook', Rules>;
+  calls: Record<
+    'device-draft' | 'form-embedding' | 'form-follow-up' | 'form-opening' | 'insight' | 'webhook',
+    Rules
+  >;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
   /** Forms are made while the process runs, as in the studio. */
@@ -38,6 +42,7 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/', openingsRoutes({ ...engine, ...parts }));
   routes.route('/admin/setting-changes', settingChangesRoutes(engine));
   routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));
+  routes.route('/admin/embedding', embeddingRoutes({ ...engine, ...parts }));
   routes.route('/admin/webhooks', webhooksRoutes({ ...engine, ...parts }));
   routes.route('/admin/forms', submissionsRoutes({ ...engine, ...parts, clock }));
   return routes;

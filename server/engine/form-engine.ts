@@ -15,6 +15,7 @@ import type { NewId } from '../platform/security/ids.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import { createDeviceDrafts } from './drafts/device-drafts.service.ts';
 import { createDraftVersions } from './drafts/draft-versions.service.ts';
+import { createEmbedding } from './embedding/embedding.service.ts';
 import type { FormRegistry } from './forms/form-registry.ts';
 import { createFormReleaseNames } from './forms/form-releases.ts';
 import { createFormVersions } from './forms/form-versions.service.ts';
@@ -101,7 +102,8 @@ export async function createFormEngine(base: EngineParts) {
   const webhookSender = base.webhookSender ?? createWebhookSender({ clock: base.clock, hosts: [] });
   const webhookDeliveries = createWebhookDeliveries({ ...base, webhookSender });
   const webhooks = createWebhooks({ ...base, versions, settingChanges, webhookSender, webhookDeliveries });
-  const settings = { openings, followUps, webhooks, webhookDeliveries };
+  const embedding = createEmbedding({ ...base, settingChanges });
+  const settings = { openings, followUps, embedding, webhooks, webhookDeliveries };
   const parts = { ...base, versions, storedForms, draftVersions, addresses, files, ...settings };
   const submissions = createSubmissions(parts);
   const { search, intake: submissionIntake } = createSubmissionSearch(parts);

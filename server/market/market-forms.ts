@@ -14,6 +14,7 @@ const handledBy = {
   billing: ['billing-card'],
   consultants: ['consultant-invitation'],
   contact: ['contact'],
+  embedding: ['embedding'],
   followUps: ['follow-up'],
   openings: ['opening'],
   organizations: ['company-profile', 'insurance'],

@@ -62,6 +62,9 @@ const HELD: Record<string, Held> = {
   'PUT /services/{id}': { ...leaf, body: named },
   'DELETE /services/{id}': leaf,
   'PUT /admin/openings/{name}': settings('openings', '/admin/openings', OPENING),
+  'PUT /admin/embedding/{name}': settings('embedding', '/admin/embedding/report-a-concern', {
+    sites: ['https://www.partner.example'],
+  }),
   'PUT /admin/follow-ups/{name}': settings('follow-ups', '/admin/follow-ups/report-a-concern', {
     mailboxes: null,
     sendsCopy: true,

@@ -8,6 +8,7 @@ import { accountErrors } from '../../ui/account-errors.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
+import { linesIn } from './lines.ts';
 
 type Props = { opening: ListedOpening; onSaved: () => void };
 
@@ -58,10 +59,7 @@ function answersOf({ mailboxes, sendsCopy, copyEn, copyFr }: Settings): FollowUp
 }
 
 function settingsIn({ mailboxes = '', sendsCopy = false, copyEn, copyFr }: FollowUp): Settings {
-  const named = mailboxes
-    .split(/[\n,;]/)
-    .map((address) => address.trim())
-    .filter(Boolean);
+  const named = linesIn(mailboxes);
   return {
     mailboxes: named.length > 0 ? named : null,
     sendsCopy,

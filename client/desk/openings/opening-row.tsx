@@ -6,6 +6,7 @@ import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
+import { EmbeddingForm } from './embedding-form.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -21,8 +22,8 @@ type Props = {
   onSaved: (saved?: ListedOpening) => void;
 };
 
-/** When it takes answers, what follows them, who else is told of them, and who changed that. */
-export type SettingsPart = 'opening' | 'emails' | 'webhooks' | 'history';
+/** When it takes answers, what follows them, who else is told of them, where it is shown, and who changed that. */
+export type SettingsPart = 'opening' | 'emails' | 'webhooks' | 'embedding' | 'history';
 
 /** One form: how it stands, and its settings when they are open for change. */
 export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
@@ -57,6 +58,7 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
           {button('opening', t('Opening'))}
           {button('emails', t('Emails'))}
           {button('webhooks', t('Webhooks'))}
+          {button('embedding', t('Embedding'))}
           {button('history', t('History'))}
         </div>
       </div>
@@ -65,6 +67,7 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
           {part === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={close} />}
           {part === 'emails' && <FollowUpForm opening={opening} onSaved={close} />}
           {part === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} />}
+          {part === 'embedding' && <EmbeddingForm opening={opening} onSaved={close} />}
           {part === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
         </div>
       )}

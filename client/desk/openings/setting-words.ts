@@ -49,6 +49,10 @@ function settings(timeZone: string): Record<string, { name: string; say: (value:
       name: t('Servers told of each answer'),
       say: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : nothing),
     },
+    sites: {
+      name: t('Sites that may show it'),
+      say: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : nothing),
+    },
     newSecretOf: { name: t('Another secret'), say: quoted },
   };
 }

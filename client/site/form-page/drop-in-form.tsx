@@ -24,7 +24,8 @@ import '../../ui/form-styles.ts';
 export function DropInForm({ formId, loading }: { formId: FormId; loading: FormLoading }) {
   const { form, hasFailed, retry } = loading;
   const [, navigate] = useLocation();
-  const isSent = new URLSearchParams(useSearch()).has('sent');
+  const search = new URLSearchParams(useSearch());
+  const isSent = search.has('sent');
   const [drafts, setDrafts] = useState(0);
   const { words, isForUsers, isWaiting } = useClosedWords(formId);
   if (hasFailed)
@@ -49,7 +50,10 @@ export function DropInForm({ formId, loading }: { formId: FormId; loading: FormL
         key={drafts}
         form={form}
         onStartAgain={() => setDrafts(drafts + 1)}
-        onSent={() => navigate(`${pathTo('form', { formName: formId })}?sent`, { replace: true })}
+        onSent={() => {
+          search.set('sent', '');
+          navigate(`${pathTo('form', { formName: formId })}?${search}`, { replace: true });
+        }}
       />
     </Page>
   );

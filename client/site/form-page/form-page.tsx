@@ -6,6 +6,9 @@ import { isDropIn } from '../../ui/drop-in.ts';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { readParam } from '../../ui/read-param.ts';
 import { DropInForm } from './drop-in-form.tsx';
+import { isEmbedded, liveInFrame } from './embedded.ts';
+
+if (isEmbedded()) liveInFrame();
 
 /** The page of a form that no code handles: `/forms/<name>`. */
 export function FormPage() {

@@ -36,6 +36,7 @@ import * as formOpenings from './migrations/0180-form-openings.ts';
 import * as formFollowUps from './migrations/0190-form-follow-ups.ts';
 import * as formSettingChanges from './migrations/0200-form-setting-changes.ts';
 import * as formWebhooks from './migrations/0210-form-webhooks.ts';
+import * as formEmbedding from './migrations/0220-form-embedding.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0190-form-follow-ups': formFollowUps,
   '0200-form-setting-changes': formSettingChanges,
   '0210-form-webhooks': formWebhooks,
+  '0220-form-embedding': formEmbedding,
 };
 
 /**

@@ -5,12 +5,14 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { spokenText } from '../../../codegen/runtime/worded.ts';
 import { acceptsEncoding } from '../http/headers/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
-import type { Language } from '../i18n/catalogues.ts';
+import { type Language, languages } from '../i18n/catalogues.ts';
 import { speaking } from '../i18n/speak.ts';
 import { LATE_FORMS, LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
+/** The script by which other sites show a form. */
+const EMBED = '/embed.js';
 /** Caching for files whose names change with their contents. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
@@ -35,10 +37,12 @@ export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> 
       pageOf(site, language, { ...named(forms, shown), isFirst: path === '/' });
     // The studio may change the titles of forms.
     const page = site.isChanging ? inLanguage(make) : inEachLanguage(make);
-    routes.get(path, (c) => respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 200 }));
+    routes.get(path, (c) => respondWith(c, page));
   }
   for (const [path, built] of site.files) {
     routes.get(path, (c) => {
+      // Pages of other sites load it.
+      if (path === EMBED) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
       // The studio replaces built forms with changed ones.
       const file = site.files.get(path) ?? built;
       const cacheControl = site.isChanging ? 'no-cache' : path.startsWith(HASHED) ? FOR_GOOD : FOR_A_WHILE;
@@ -54,9 +58,10 @@ function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForm
   routes.get(pages.form.path, (c, next) => {
     const form = forms.find(c.req.param('formName') ?? '');
     if (!form || !forms.isDropIn(form.id)) return next();
-    const language = c.get('language');
-    const page = speaking(language, () => pageOf(site, language, named(forms, dropInPage(form))));
-    return respond(c, page, { cacheControl: 'no-store', status: 200 });
+    return respondWith(
+      c,
+      inLanguage((language) => pageOf(site, language, named(forms, dropInPage(form)))),
+    );
   });
   routes.get(`${LATE_FORMS}:script`, (c, next) => {
     // Uses the decoded parameter: in the request's path browsers write the `@` of an earlier release as `%40`.
@@ -64,6 +69,17 @@ function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForm
     const file = site.files.get(path) ?? (path === LATE_SENTENCES ? NOTHING_NEW : undefined);
     return file ? respond(c, file, { cacheControl: 'no-cache', status: 200 }) : next();
   });
+}
+
+/** Answers with a page. Whoever embeds a form says in the address in which language it is shown, and without our frame. */
+function respondWith(c: AppContext, page: (language: Language) => SiteFile): Response {
+  const isEmbedded = c.req.query('embed') !== undefined;
+  const wanted = languages.find((language) => isEmbedded && language === c.req.query('lang'));
+  const file = page(wanted ?? c.get('language'));
+  const shown = isEmbedded
+    ? textFile(HTML, file.body.toString().replace('<html ', '<html data-embedded '))
+    : file;
+  return respond(c, shown, { cacheControl: 'no-store', status: 200 });
 }
 
 /** Lists all pages, including one for each drop-in. */

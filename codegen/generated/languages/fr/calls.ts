@@ -53,6 +53,11 @@ export const calls = {
     "File": "Fichier",
     "the file": "le fichier"
   },
+  "form-embedding": {
+    "Sites": "Sites",
+    "the sites": "les sites",
+    "Site": "Site"
+  },
   "form-follow-up": {
     "Mailboxes": "Boîtes aux lettres",
     "the mailboxes": "les adresses de courriel",

@@ -12,6 +12,7 @@ export const formWords: Record<FormId, () => Promise<{ words: Words }>> = {
   'consultant-invitation': () => import('./forms/consultant-invitation.ts'),
   'consultant-registration': () => import('./forms/consultant-registration.ts'),
   'contact': () => import('./forms/contact.ts'),
+  'embedding': () => import('./forms/embedding.ts'),
   'follow-up': () => import('./forms/follow-up.ts'),
   'forgot-password': () => import('./forms/forgot-password.ts'),
   'industry-entry': () => import('./forms/industry-entry.ts'),

@@ -8,6 +8,7 @@ export type FormTables = {
   form_follow_ups: FormFollowUpRow;
   form_setting_changes: FormSettingChangeRow;
   form_webhooks: FormWebhookRow;
+  form_embedding: FormEmbeddingRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -71,13 +72,21 @@ export type FormSettingChangeRow = {
   id: string;
   form_id: string;
   /** Which of its settings. */
-  part: 'opening' | 'emails' | 'webhooks';
+  part: 'opening' | 'emails' | 'webhooks' | 'embedding';
   /** JSON of all of them, before and after. */
   before: string;
   after: string;
   changed_at: string;
   /** Id of the member of staff. */
   changed_by: string;
+};
+
+export type FormEmbeddingRow = {
+  form_id: string;
+  /** JSON of the origins whose pages may show the form in a frame. */
+  sites: string;
+  /** Counts the changes by staff. */
+  revision: number;
 };
 
 /** A server that is told of each answer to a form. */

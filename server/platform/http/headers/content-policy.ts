@@ -12,7 +12,7 @@ export type ForeignOrigins = {
  */
 export function contentSecurityPolicy(
   { images = [], scripts = [], frames = [], calls = [] }: ForeignOrigins,
-  ancestors: "'none'" | "'self'" = "'none'",
+  ancestors = "'none'",
 ): string {
   return [
     "default-src 'self'",

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { FormEmbedding, ListedOpening } from '../../../codegen/generated/api.ts';
+import type { Embedding } from '../../../codegen/generated/types.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { ask } from '../../api/operation.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { accountErrors } from '../../ui/account-errors.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useAsked } from '../../ui/use-answer.ts';
+import { linesIn } from './lines.ts';
+
+type Props = { opening: ListedOpening; onSaved: () => void };
+
+/** The sites that may show a form in a frame of their pages, and what these have to contain. */
+export function EmbeddingForm({ opening: { name, title }, onSaved }: Props) {
+  const { data, sentence, retry } = useAsked('GET /admin/embedding/{name}', { params: { name } });
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} about={title} />;
+  return data ? <Loaded embedding={data} onSaved={onSaved} /> : <Loading />;
+}
+
+function Loaded({ embedding, onSaved }: { embedding: FormEmbedding; onSaved: () => void }) {
+  // What was typed is based on what there was then, whatever is read meanwhile.
+  const [{ name, sites, tag }] = useState(embedding);
+  const [initialData] = useState(() => ({ sites: sites.join('\n') }));
+  async function save(answers: Embedding) {
+    const named = linesIn(answers.sites);
+    const body = { sites: named };
+    const answer = await ask('PUT /admin/embedding/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
+    if (!answer.ok) {
+      const errors = errorsIn(answer.errors, named);
+      // Their facts are about single sites, which the form does not know.
+      return accountErrors({ ...answer, errors, problems: [] }, 'account');
+    }
+    onSaved();
+    return { ok: true as const };
+  }
+  const { origin } = location;
+  return (
+    <div className="stack">
+      <p>{t('To show the form, a page of such a site has these two tags; lang="fr" shows it in French.')}</p>
+      <CopyText
+        text={`<script src="${origin}/embed.js" async></script><tenderfoot-form name="${name}"></tenderfoot-form>`}
+        label={t('Tags for the page')}
+      />
+      <FormScreen formId="embedding" initialData={initialData} submit={save} situation="account" />
+    </div>
+  );
+}
+
+/** Leads what is wrong with one of the sites to the question that takes all of them, and says which it is. */
+function errorsIn(errors: Record<string, string>, named: string[]): Record<string, string> {
+  const led: Record<string, string> = {};
+  for (const [path, said] of Object.entries(errors)) {
+    const site = named[Number(/^sites\.(\d+)$/.exec(path)?.[1])];
+    if (site === undefined) led[path] = said;
+    else led.sites ??= t('This is not the address of a site: {site}', { site });
+  }
+  return led;
+}
