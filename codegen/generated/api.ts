@@ -153,6 +153,9 @@ items: ListedOpening[]
 "POST /admin/webhooks/{name}": WebhookSecret
 "POST /admin/webhooks/{name}/{id}/secret": WebhookSecret
 "POST /admin/webhooks/{name}/{id}/test": WebhookTest
+"POST /admin/webhooks/{name}/{id}/send_again": {
+count: number
+}
 "POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again": {
 
 }
@@ -1572,6 +1575,7 @@ export type Operations = {
   'DELETE /admin/webhooks/{name}/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: undefined };
   'POST /admin/webhooks/{name}/{id}/secret': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/secret'] };
   'POST /admin/webhooks/{name}/{id}/test': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/test'] };
+  'POST /admin/webhooks/{name}/{id}/send_again': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/send_again'] };
   'POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again': { params: { name: string; id: string; submissionId: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again'] };
   'GET /admin/setting-changes/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/setting-changes/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };

@@ -68,6 +68,7 @@ testScreens(
       settings: press('Opening Report a concern'),
       emails: all(press('Emails Report a concern'), shows('Who is told of each answer')),
       webhooks: all(press('Webhooks Report a concern'), shows('Servers told of each answer')),
+      embedding: all(press('Embedding Report a concern'), shows('Sites that may show this form')),
       history: all(press('History Report a concern'), shows('The admin')),
     }),
     desk('/admin/forms/report-a-concern', 'TFF-'),

@@ -111,9 +111,28 @@ test('what a server did not take is said in words, and sent again by a press', a
   const delivery = desk.locator('.webhook ol > li').filter({ hasText: reference });
   await delivery.getByText(/Given up on .*: it answered with 410/).waitFor();
   receiver.state.mood = 'well';
-  await button(desk, `Send again (${reference})`).click();
+  await button(desk, `Send again (${reference})`).press('Enter');
   await delivery.getByText(/Taken on/).waitFor();
+  expect(await delivery.evaluate((one) => one === document.activeElement)).toBe(true);
+  await delivery
+    .locator('[aria-live="polite"]')
+    .getByText(/Taken on/)
+    .waitFor();
   expect(receiver.told.map(({ event }) => event.data.reference)).toEqual([reference]);
+  receiver.told.length = 0;
+  receiver.state.mood = 'gone';
+  const others = [await sendForm(), await sendForm()];
+  await expect.poll(() => receiver.calls()).toBeGreaterThan(4);
+  receiver.state.mood = 'well';
+  await desk.reload();
+  await openWebhooks(desk);
+  await button(desk, `Send again all that was given up (${receiver.url})`).click();
+  await desk
+    .getByRole('status')
+    .getByText('It is being told again of answers that were given up: 2')
+    .waitFor();
+  const told = () => receiver.told.map(({ event }) => event.data.reference).toSorted();
+  await expect.poll(told).toEqual(others.toSorted());
   await remove(desk, receiver.url);
 });
 

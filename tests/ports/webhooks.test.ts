@@ -40,6 +40,7 @@ describe('an event', () => {
     ['gone', 'http 410', true],
     ['slow', 'TimeoutError', false],
     ['breaks', 'ECONNRESET', false],
+    ['upgrades', 'http 101', false],
   ] as const)('for a receiver that is %s fails as %s, for good: %s', async (mood, code, isFinal) => {
     const { state, send, host } = await received(300);
     state.mood = mood;
@@ -64,7 +65,13 @@ describe('an event', () => {
 });
 
 describe('an address', () => {
-  const hosts = ['hooks.example.com', '*.example.org', 'hooks.example.net:8443', 'localhost:4000'];
+  const hosts = [
+    'hooks.example.com',
+    '*.example.org',
+    'hooks.example.net:8443',
+    'localhost:4000',
+    'localhost:80',
+  ];
   const sender = createWebhookSender({ clock: systemClock, hosts });
 
   it.each([
@@ -74,6 +81,7 @@ describe('an address', () => {
     'https://a.b.example.org/x',
     'https://hooks.example.net:8443/',
     'http://localhost:4000/here',
+    'http://localhost/here',
   ])('may be called: %s', (url) => {
     expect(sender.allows(url)).toBe(true);
   });
@@ -88,6 +96,8 @@ describe('an address', () => {
     'https://user:word@hooks.example.com',
     'https://hooks.example.com./',
     'https://hooks.example.com#top',
+    'https://*.example.org/',
+    'https://.example.org/',
     'https://evil.test/https://hooks.example.com',
     'https://127.0.0.1',
     'https://0x7f.1',

@@ -5,10 +5,10 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
+import { CopyText } from '../copy-text.tsx';
 import { linesIn } from './lines.ts';
 
 type Props = { opening: ListedOpening; onSaved: () => void };

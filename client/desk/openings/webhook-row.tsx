@@ -1,5 +1,10 @@
-import { useState } from 'react';
-import type { ShownWebhook, WebhookDelivery, WebhookSecret } from '../../../codegen/generated/api.ts';
+import { useRef, useState } from 'react';
+import type {
+  ShownWebhook,
+  WebhookDelivery,
+  WebhookSecret,
+  WebhookTest,
+} from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -25,19 +30,17 @@ type Props = {
 /** A server that is told of each answer: whether it takes them, and what can be done. */
 export function WebhookRow({ form: name, webhook, timeZone, onSecret, onRemoved, onDone }: Props) {
   const { id, url, isAllowed, deliveries } = webhook;
-  const { busy, problem, run } = useAction<'test' | 'secret' | 'remove'>();
-  const [tested, setTested] = useState('');
+  const { busy, problem, run } = useAction<'test' | 'all' | 'secret' | 'remove'>();
+  const [done, setDone] = useState<WebhookTest | { count: number }>();
   const params = { name, id };
 
-  const test = () =>
-    run('test', ask('POST /admin/webhooks/{name}/{id}/test', { params }), ({ isTaken, cause }) => {
-      setTested(
-        isTaken
-          ? t('It took the test.')
-          : t('It did not take the test: {cause}', { cause: causeWords(cause) }),
-      );
-      onDone();
-    });
+  function finish(outcome: WebhookTest | { count: number }) {
+    setDone(outcome);
+    onDone();
+  }
+
+  const test = () => run('test', ask('POST /admin/webhooks/{name}/{id}/test', { params }), finish);
+  const sendAll = () => run('all', ask('POST /admin/webhooks/{name}/{id}/send_again', { params }), finish);
   const renew = () => run('secret', ask('POST /admin/webhooks/{name}/{id}/secret', { params }), onSecret);
   const remove = () =>
     run('remove', orGone(ask('DELETE /admin/webhooks/{name}/{id}', { params })), onRemoved);
@@ -58,13 +61,19 @@ export function WebhookRow({ form: name, webhook, timeZone, onSecret, onRemoved,
           ))}
         </ol>
       )}
-      <p role="status">{tested}</p>
+      <p role="status">{done && doneWords(done)}</p>
       <ActionProblem>{problem}</ActionProblem>
       <div className="button-row">
         <ActionButton kind="quiet" isBusy={busy === 'test'} onPress={test}>
           {t('Send a test')}
           <span className="visually-hidden"> ({url})</span>
         </ActionButton>
+        {deliveries.some(({ state }) => state === 'given-up') && (
+          <ActionButton kind="quiet" isBusy={busy === 'all'} onPress={sendAll}>
+            {t('Send again all that was given up')}
+            <span className="visually-hidden"> ({url})</span>
+          </ActionButton>
+        )}
         <ConfirmButton
           about={url}
           question={t('Make another secret? The one before is good for another day.')}
@@ -97,17 +106,25 @@ type DeliveryProps = {
 function Delivery({ name, id, delivery, timeZone, onDone }: DeliveryProps) {
   const { submissionId, reference, state } = delivery;
   const { busy, problem, run } = useAction<'again'>();
+  const [isWatched, setWatched] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  // The button goes while it is under way, and what becomes of it is heard.
+  const finish = () => {
+    item.current?.focus();
+    setWatched(true);
+    onDone();
+  };
   const again = () =>
     run(
       'again',
       ask('POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again', {
         params: { name, id, submissionId },
       }),
-      onDone,
+      finish,
     );
   return (
-    <li>
-      <span>
+    <li ref={item} tabIndex={-1}>
+      <span aria-live={isWatched ? 'polite' : 'off'}>
         {reference === null ? (
           t('An answer that has been deleted')
         ) : (
@@ -124,6 +141,14 @@ function Delivery({ name, id, delivery, timeZone, onDone }: DeliveryProps) {
       )}
     </li>
   );
+}
+
+function doneWords(done: WebhookTest | { count: number }): string {
+  if ('count' in done)
+    return t('It is being told again of answers that were given up: {n}', { n: done.count });
+  return done.isTaken
+    ? t('It took the test.')
+    : t('It did not take the test: {cause}', { cause: causeWords(done.cause) });
 }
 
 function testWords({ testedAt, isTestCurrent }: ShownWebhook, timeZone: string): string {

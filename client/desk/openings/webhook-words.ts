@@ -9,6 +9,8 @@ const CAUSES: Record<string, string> = {
   ECONNREFUSED: text('nobody answers there'),
   'address-not-public': text('its name leads into a private network'),
   'host-not-allowed': text('its host is not among those of the settings'),
+  closed: text('it hung up without an answer'),
+  ECONNRESET: text('it hung up without an answer'),
   'answer-removed': text('the answer has been deleted'),
 };
 
@@ -25,7 +27,10 @@ export function deliveryWords({ state, attempts, cause, at }: WebhookDelivery, t
   const time = timeIn(timeZone, at);
   if (state === 'sent') return t('Taken on {time}', { time });
   if (state === 'given-up') return t('Given up on {time}: {cause}', { time, cause: causeWords(cause) });
-  return cause === null
-    ? t('Under way')
-    : t('Tried {n} times: {cause}. Next on {time}', { n: attempts, cause: causeWords(cause), time });
+  if (cause === null) return attempts === 0 ? t('Waiting') : t('Under way');
+  return t('Not taken yet: {cause} (attempts: {n}). Next on {time}', {
+    cause: causeWords(cause),
+    n: attempts,
+    time,
+  });
 }

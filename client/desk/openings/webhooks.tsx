@@ -5,10 +5,10 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
+import { CopyText } from '../copy-text.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
 type Props = { opening: ListedOpening; timeZone: string };
@@ -65,7 +65,7 @@ function Loaded({ webhooks: { name, hosts, items }, title, timeZone, onDone }: L
       </h3>
       <p>
         {t(
-          'Each is told as soon as an answer has come, signed, and again for a day until it takes it. What it is told has all answers in it.',
+          'Each is told as soon as an answer has come, signed, and again for three days until it takes it. What it is told has all answers in it.',
         )}
       </p>
       {made && <NewSecret key={made.secret} secret={made} />}

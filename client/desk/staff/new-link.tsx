@@ -1,5 +1,5 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
+import { CopyText } from '../copy-text.tsx';
 
 /** The link to set up an account, to be passed on by other means if the mail does not arrive. */
 export function NewLink({ email, address }: { email: string; address: string }) {

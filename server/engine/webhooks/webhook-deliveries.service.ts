@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormWebhookRow } from '../../platform/db/tables/form-tables.ts';
-import { iso } from '../../platform/db/times.ts';
+import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
 import type { WebhookJob } from '../../platform/outbox/messages.ts';
 import type { Outbox, Passage } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -8,6 +8,7 @@ import { faultCodeOf, VendorError } from '../../platform/ports/vendor-error.ts';
 import type { WebhookSender } from '../../platform/ports/webhooks.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
+import { oldSecretsIn } from './old-secrets.ts';
 import { eventBody } from './webhook-event.ts';
 import { findToldSubmission, findWebhook, listFilesOf, listReferences } from './webhooks.repository.ts';
 
@@ -34,10 +35,12 @@ export type WebhookDeliveries = {
   deliver(job: WebhookJob): Promise<void>;
   /** Returns what became of the last answers, the newest first. */
   last(webhookId: string): Promise<WebhookDelivery[]>;
-  /** Lets a webhook be told no more of what waits. */
+  /** Lets a webhook be told no more of what it was not told yet. */
   withdraw(trx: Db, webhookId: string): Promise<void>;
   /** Queues that a webhook is told once more; false when it is not known to have been, or is under way. */
   repeat(trx: Db, webhookId: string, submissionId: string): Promise<boolean>;
+  /** Queues once more what a webhook was not told, the oldest first. @returns how many, 500 at most */
+  repeatGivenUp(trx: Db, webhookId: string): Promise<number>;
   /** Sends a webhook the newest answer to its form as a test, at once. */
   test(webhook: FormWebhookRow, formVersion: number): Promise<WebhookTest>;
 };
@@ -47,13 +50,16 @@ type Parts = {
   clock: Clock;
   keys: Keys;
   newId: NewId;
-  outbox: Pick<Outbox, 'enqueue' | 'repeat' | 'withdraw' | 'list'>;
+  outbox: Pick<Outbox, 'enqueue' | 'repeat' | 'withdraw' | 'list' | 'listGivenUp'>;
   webhookSender: WebhookSender;
   /** Origin of the site, for the links in events. */
   publicUrl: string;
 };
 
 const MOST_LISTED = 10;
+const MOST_REPEATED = 500;
+/** What a webhook does not take for so long is given up. */
+const LIFETIME_SECONDS = 3 * DAY;
 
 export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
   const { database, newId, outbox, webhookSender, publicUrl } = parts;
@@ -61,11 +67,13 @@ export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
     webhookSender.send({ url: webhook.url, id, body, secrets: secretsOf(parts, webhook) });
   return {
     async tell(trx, webhookIds, submissionId) {
-      for (const webhookId of webhookIds) await outbox.enqueue(trx, messageOf(webhookId, submissionId));
+      for (const webhookId of webhookIds)
+        await outbox.enqueue(trx, messageOf(parts, webhookId, submissionId));
     },
     async deliver({ webhookId, submissionId }) {
       const webhook = await findWebhook(database.reader, webhookId);
-      if (!webhook) throw new VendorError('webhook-removed', { isFinal: true });
+      // Removed since: nobody is to be told any more.
+      if (!webhook) return;
       const submission = await findToldSubmission(database.reader, {
         formId: webhook.form_id,
         id: submissionId,
@@ -77,7 +85,7 @@ export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
     },
     async last(webhookId) {
       const rows = await outbox.list(keyOf(webhookId, ''), MOST_LISTED);
-      const told = rows.map((row) => ({ row, submissionId: row.dedupe_key.split(':')[2] ?? '' }));
+      const told = rows.map((row) => ({ row, submissionId: submissionIn(row.dedupe_key) }));
       const references = await listReferences(
         database.reader,
         told.map(({ submissionId }) => submissionId),
@@ -91,8 +99,13 @@ export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
         at: row.finished_at ?? row.available_at,
       }));
     },
-    withdraw: (trx, webhookId) => outbox.withdraw(trx, keyOf(webhookId, '')),
-    repeat: (trx, webhookId, submissionId) => outbox.repeat(trx, messageOf(webhookId, submissionId)),
+    withdraw: (trx, webhookId) => outbox.withdraw(trx, `webhook:${webhookId}`),
+    repeat: (trx, webhookId, submissionId) => outbox.repeat(trx, messageOf(parts, webhookId, submissionId)),
+    async repeatGivenUp(trx, webhookId) {
+      const keys = await outbox.listGivenUp(trx, keyOf(webhookId, ''), MOST_REPEATED);
+      for (const key of keys) await outbox.repeat(trx, messageOf(parts, webhookId, submissionIn(key)));
+      return keys.length;
+    },
     async test(webhook, formVersion) {
       const formId = webhook.form_id;
       const newest = await findToldSubmission(database.reader, { formId });
@@ -112,10 +125,13 @@ export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
 /** The key sorts the answers that a webhook is told by when they came. */
 const keyOf = (webhookId: string, submissionId: string) => `webhook:${webhookId}:${submissionId}`;
 
-function messageOf(webhookId: string, submissionId: string) {
+const submissionIn = (key: string) => key.split(':')[2] ?? '';
+
+function messageOf({ clock }: Parts, webhookId: string, submissionId: string) {
   return {
     content: { channel: 'webhook', webhookId, submissionId } as const,
     dedupeKey: keyOf(webhookId, submissionId),
+    expiresAt: addSeconds(clock.now(), LIFETIME_SECONDS),
   };
 }
 
@@ -124,10 +140,11 @@ function stateOf({ state }: Passage): WebhookDelivery['state'] {
   return state === 'sent' ? 'sent' : 'given-up';
 }
 
-/** Returns the secrets that sign what a webhook is told: for a day after a change, the one before as well. */
-function secretsOf({ keys, clock }: Parts, { id, secret, old_secret, old_secret_until }: FormWebhookRow) {
-  const isOldGood = old_secret !== null && (old_secret_until ?? '') > iso(clock.now());
-  return [secret, ...(isOldGood ? [old_secret] : [])].map((sealed) => keys.open(id, sealed));
+/** Returns the secrets that sign what a webhook is told: for a day after a change, those before as well. */
+function secretsOf({ keys, clock }: Parts, { id, secret, old_secrets }: FormWebhookRow): string[] {
+  const now = iso(clock.now());
+  const old = oldSecretsIn(old_secrets).filter(({ until }) => until > now);
+  return [secret, ...old.map((one) => one.secret)].map((sealed) => keys.open(id, sealed));
 }
 
 /** Stands in for an answer while a form has none. */

@@ -43,6 +43,11 @@ export function webhooksRoutes({ webhooks, calls }: Parts): Hono<RequestContext>
     return c.json(await webhooks.test(c.req.param('name'), c.req.param('id')));
   });
 
+  routes.post('/:name/:id/send_again', async (c) => {
+    needRole(c, EDITORS);
+    return c.json({ count: await webhooks.sendGivenUpAgain(c.req.param('name'), c.req.param('id')) });
+  });
+
   routes.post('/:name/:id/deliveries/:submissionId/send_again', async (c) => {
     needRole(c, EDITORS);
     const { name, id, submissionId } = c.req.param();

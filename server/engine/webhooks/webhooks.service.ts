@@ -14,6 +14,7 @@ import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm } from '../submissions/drop-in-forms.ts';
+import { withOldSecret } from './old-secrets.ts';
 import type { WebhookDeliveries, WebhookDelivery, WebhookTest } from './webhook-deliveries.service.ts';
 import {
   deleteWebhook,
@@ -53,6 +54,8 @@ export type Webhooks = {
   test(formName: string, id: string): Promise<WebhookTest>;
   /** Tells it of an answer once more. @throws AppError `conflict` when that is under way, or forgotten */
   sendAgain(formName: string, id: string, submissionId: string): Promise<void>;
+  /** Tells it what it was not told. @returns of how many answers */
+  sendGivenUpAgain(formName: string, id: string): Promise<number>;
   /** Returns the ids of a form's webhooks. */
   idsOf(formId: string): Promise<string[]>;
 };
@@ -92,8 +95,10 @@ export function createWebhooks(parts: Parts): Webhooks {
     list: (formName) => shown(parts, formName),
     add: (formName, url, staffId) =>
       changing(formName, async (trx, rows, formId) => {
-        refuseUrl(parts, url, rows);
-        const { row, secret } = newWebhook(parts, formId, url);
+        // As addresses are written, so that each is there once.
+        const address = URL.parse(url)?.href ?? url;
+        refuseUrl(parts, address, rows);
+        const { row, secret } = newWebhook(parts, formId, address);
         await insertWebhook(trx, row);
         await record(parts, trx, { formId, before: rows, after: [...rows, row], staffId });
         return { id: row.id, secret };
@@ -108,10 +113,12 @@ export function createWebhooks(parts: Parts): Webhooks {
       }),
     renewSecret: (formName, id, staffId) =>
       changing(formName, async (trx, rows, formId) => {
-        const { url, secret: old_secret } = among(rows, id);
+        const { url, secret: replaced, old_secrets: before } = among(rows, id);
         const { secret, sealed } = newSecret(parts, id);
-        const old_secret_until = iso(addSeconds(parts.clock.now(), DAY));
-        await updateWebhook(trx, id, { secret: sealed, old_secret, old_secret_until });
+        const now = parts.clock.now();
+        const until = iso(addSeconds(now, DAY));
+        const old_secrets = withOldSecret(before, { secret: replaced, until }, iso(now));
+        await updateWebhook(trx, id, { secret: sealed, old_secrets });
         await record(parts, trx, { formId, before: rows, after: rows, newSecretOf: url, staffId });
         return { id, secret };
       }),
@@ -130,6 +137,8 @@ export function createWebhooks(parts: Parts): Webhooks {
         const isQueued = await webhookDeliveries.repeat(trx, among(rows, id).id, submissionId);
         if (!isQueued) throw new AppError('conflict', { request: sentences.cannotSendAgain });
       }),
+    sendGivenUpAgain: (formName, id) =>
+      changing(formName, (trx, rows) => webhookDeliveries.repeatGivenUp(trx, among(rows, id).id)),
     idsOf: (formId) => listWebhookIds(database.reader, formId),
   };
 }
@@ -175,7 +184,7 @@ function refuseUrl({ webhookSender }: Parts, url: string, rows: FormWebhookRow[]
 function newWebhook(parts: Parts, form_id: string, url: string): { row: FormWebhookRow; secret: string } {
   const id = parts.newId();
   const { secret, sealed } = newSecret(parts, id);
-  const never = { old_secret: null, old_secret_until: null, tested_version: null, tested_at: null };
+  const never = { old_secrets: '[]', tested_version: null, tested_at: null };
   return { row: { id, form_id, url, secret: sealed, ...never, created_at: iso(parts.clock.now()) }, secret };
 }
 

@@ -20,6 +20,8 @@ const GATHER_MS = 25;
 /** Milliseconds between batches: longer while the process is busy, except for SMS codes, which people wait for. */
 const REST_MS = 75;
 const BUSY_REST_MS: Record<Channel, number> = { sms: REST_MS, billing: 250, email: 1000, webhook: 250 };
+/** Milliseconds that a batch may keep the next one waiting: webhooks lead to many servers, of which some are slow. */
+const PATIENCE_MS: Partial<Record<Channel, number>> = { webhook: 300 };
 /** Share of the time the event loop is active above which the process counts as busy. */
 const BUSY = 0.8;
 /** Milliseconds that the end of the process waits for a vendor who does not answer. */
@@ -33,7 +35,11 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
     start() {
       for (const loop of loops.values()) loop.start();
     },
-    stop: () => waitAtMost(LAST_MS, Promise.all([...loops.values()].map((loop) => loop.stop()))),
+    stop: () =>
+      waitAtMost(
+        LAST_MS,
+        Promise.all([...loops.values()].map((loop) => loop.stop())).then(() => delivery.settled()),
+      ),
   };
 }
 
@@ -60,7 +66,7 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
     isNudged = false;
     isPausing = false;
     batch = delivery
-      .deliverDue(channel)
+      .deliverDue(channel, PATIENCE_MS[channel])
       .catch((error: unknown) => {
         log('error', 'outbox failed', { channel, reason: faultCodeOf(error) });
         return 0;

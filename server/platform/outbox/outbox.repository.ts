@@ -7,6 +7,9 @@ import type { OutboxRow } from '../db/tables/message-tables.ts';
 /** A literal: queries with a parameter cannot use the partial index of queued rows. */
 const QUEUED = sql.lit<OutboxRow['state']>('queued');
 
+/** A text with this appended sorts after every other that begins with the text. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
 const insert = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row));
 
 /** @throws when there is a row with the same dedupe key */
@@ -24,11 +27,18 @@ export async function insertOutboxRowOnce(trx: Db, row: OutboxRow): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
+type Claim = {
+  channel: OutboxRow['channel'];
+  now: string;
+  leaseId: string;
+  leaseEndsAt: string;
+  limit: number;
+  /** Beginnings of dedupe keys that are not claimed now. */
+  without: string[];
+};
+
 /** Claims the oldest due rows of a channel for the holder of `leaseId`, until `leaseEndsAt`. */
-export function claimDue(
-  trx: Db,
-  claim: { channel: OutboxRow['channel']; now: string; leaseId: string; leaseEndsAt: string; limit: number },
-): Promise<OutboxRow[]> {
+export function claimDue(trx: Db, claim: Claim): Promise<OutboxRow[]> {
   return trx
     .updateTable('outbox')
     .set((eb) => ({
@@ -43,6 +53,13 @@ export function claimDue(
         .where('state', '=', QUEUED)
         .where('channel', '=', claim.channel)
         .where('available_at', '<=', claim.now)
+        .where((row) =>
+          row.and(
+            claim.without.map((beginning) =>
+              row.or([row('dedupe_key', '<', beginning), row('dedupe_key', '>', beginning + LAST_CHARACTER)]),
+            ),
+          ),
+        )
         .orderBy('available_at')
         .limit(claim.limit),
     )
@@ -65,58 +82,44 @@ export async function finishSent(trx: Db, rows: Ending[], at: string): Promise<v
     .execute();
 }
 
-/** Marks a claimed row as expired or dead; does nothing when its lease has passed to another process. */
+/** Marks a claimed row as expired or dead. @returns false when its lease has passed on, or it was withdrawn */
 export async function finish(
   trx: Db,
   row: OutboxRow,
-  { state, at, fault = null }: { state: 'expired' | 'dead'; at: string; fault?: string | null },
-): Promise<void> {
+  { state, at, fault }: { state: 'expired' | 'dead'; at: string; fault: string | null },
+): Promise<boolean> {
   // Kept for a dead letter, which staff may send again.
   const payload = state === 'dead' ? row.payload : null;
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ state, payload, finished_at: at, fault, lease_id: null })
     .where('id', '=', row.id)
     .where('lease_id', '=', row.lease_id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Returns a claimed row to the queue for another attempt. */
+/** Returns a claimed row to the queue for another attempt. @returns false as `finish` does */
 export async function putBack(
   trx: Db,
   row: Pick<OutboxRow, 'id' | 'lease_id'>,
   { availableAt, fault }: { availableAt: string; fault: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ lease_id: null, available_at: availableAt, fault })
     .where('id', '=', row.id)
     .where('lease_id', '=', row.lease_id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** A text with this appended sorts after every other that begins with the text. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
-/** Lets queued messages whose dedupe keys begin with a text, and that nobody is sending, wait until a time. */
-export async function putOff(trx: Db, beginning: string, availableAt: string): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ available_at: availableAt })
-    .where('state', '=', QUEUED)
-    .where('lease_id', 'is', null)
-    .where('dedupe_key', '>', beginning)
-    .where('dedupe_key', '<', beginning + LAST_CHARACTER)
-    .where('available_at', '<', availableAt)
-    .execute();
-}
-
-/** Gives up queued messages whose dedupe keys begin with a text. */
-export async function discardQueued(trx: Db, beginning: string, at: string): Promise<void> {
+/** Discards the messages whose dedupe keys begin with a text and that are queued or were given up. */
+export async function discardUnsent(trx: Db, beginning: string, at: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ state: 'discarded', payload: null, finished_at: at, lease_id: null })
-    .where('state', '=', QUEUED)
+    .where('state', 'in', ['queued', 'dead', 'expired'])
     .where('dedupe_key', '>', beginning)
     .where('dedupe_key', '<', beginning + LAST_CHARACTER)
     .execute();
@@ -134,6 +137,19 @@ export function listByKey(db: Db, beginning: string, limit: number): Promise<Out
     .execute();
 }
 
+/** Lists the oldest messages that were given up, or not sent in time, and whose dedupe keys begin with a text. */
+export function listGivenUp(db: Db, beginning: string, limit: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', 'in', ['dead', 'expired'])
+    .where('dedupe_key', '>', beginning)
+    .where('dedupe_key', '<', beginning + LAST_CHARACTER)
+    .orderBy('dedupe_key')
+    .limit(limit)
+    .execute();
+}
+
 export async function findIdByKey(db: Db, dedupeKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -143,17 +159,25 @@ export async function findIdByKey(db: Db, dedupeKey: string): Promise<string | u
   return row?.id;
 }
 
-/** Queues a finished message once more. @returns false when it is still queued */
+/** Queues a message once more that was sent, given up, or not sent in time. @returns false for any other */
 export async function requeue(
   trx: Db,
   id: string,
-  { payload, now }: { payload: string; now: string },
+  { payload, now, expiresAt }: { payload: string; now: string; expiresAt: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ state: 'queued', payload, attempts: 0, available_at: now, finished_at: null, fault: null })
+    .set({
+      state: 'queued',
+      payload,
+      attempts: 0,
+      available_at: now,
+      expires_at: expiresAt,
+      finished_at: null,
+      fault: null,
+    })
     .where('id', '=', id)
-    .where('state', '<>', QUEUED)
+    .where('state', 'in', ['sent', 'dead', 'expired'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -9,14 +9,16 @@ import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Channel, QueuedMessage, Surplus } from './messages.ts';
 import {
-  discardQueued,
+  discardUnsent,
   findIdByKey,
   insertOutboxRow,
   insertOutboxRowOnce,
   listByKey,
+  listGivenUp,
   requeue,
   revive,
 } from './outbox.repository.ts';
+import { receiverOf } from './receivers.ts';
 
 export type Outbox = {
   /**
@@ -29,10 +31,12 @@ export type Outbox = {
   enqueueOnce(trx: Db, message: QueuedMessage): Promise<void>;
   /** Queues a dead letter again; false when it can no longer be sent. */
   sendAgain(trx: Db, messageId: string): Promise<boolean>;
-  /** Queues a message that was sent or given up once more; false when there is none, or it is still on its way. */
-  repeat(trx: Db, message: Pick<QueuedMessage, 'content' | 'dedupeKey'>): Promise<boolean>;
-  /** Withdraws the messages that are queued under keys with this beginning. */
-  withdraw(trx: Db, beginning: string): Promise<void>;
+  /** Queues a message once more that was sent, given up or not sent in time; false for any other. */
+  repeat(trx: Db, message: Omit<QueuedMessage, 'notBefore' | 'surplus'>): Promise<boolean>;
+  /** Withdraws a webhook's messages that were not sent, with the alerts about them. */
+  withdraw(trx: Db, receiver: string): Promise<void>;
+  /** Returns the keys of the oldest messages with this beginning that were given up or not sent in time. */
+  listGivenUp(trx: Db, beginning: string, limit: number): Promise<string[]>;
   /** Returns what became of messages under keys with this beginning, the last keys first. */
   list(beginning: string, limit: number): Promise<Passage[]>;
 };
@@ -102,16 +106,25 @@ export function createOutbox(parts: Parts): Outbox {
       if (isRevived) await alerts.settle(trx, { kind: 'given-up', key: messageId });
       return isRevived;
     },
-    async repeat(trx, { content, dedupeKey }) {
+    async repeat(trx, message) {
+      const { content, dedupeKey } = message;
       const id = await findIdByKey(trx, dedupeKey);
       if (id === undefined) return false;
+      const { channel, available_at: now, expires_at: expiresAt } = rowOf(message);
       const payload = keys.seal(id, JSON.stringify(content));
-      if (!(await requeue(trx, id, { payload, now: iso(clock.now()) }))) return false;
-      await alerts.settle(trx, { kind: 'given-up', key: id });
-      onEnqueued(content.channel);
+      if (!(await requeue(trx, id, { payload, now, expiresAt }))) return false;
+      for (const key of [id, receiverOf({ channel, dedupe_key: dedupeKey })])
+        await alerts.settle(trx, { kind: 'given-up', key });
+      onEnqueued(channel);
       return true;
     },
-    withdraw: (trx, beginning) => discardQueued(trx, beginning, iso(clock.now())),
+    async withdraw(trx, receiver) {
+      await discardUnsent(trx, `${receiver}:`, iso(clock.now()));
+      for (const kind of ['given-up', 'vendor-down'] as const)
+        await alerts.settle(trx, { kind, key: receiver });
+    },
+    listGivenUp: async (trx, beginning, limit) =>
+      (await listGivenUp(trx, beginning, limit)).map(({ dedupe_key }) => dedupe_key),
     list: (beginning, limit) => listByKey(parts.database.reader, beginning, limit),
   };
 }

@@ -7,21 +7,27 @@ import type { Log } from '../ports/log.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { Random } from '../ports/random.ts';
 import type { SmsSender } from '../ports/sms.ts';
+import { faultCodeOf } from '../ports/vendor-error.ts';
 import { faultPoint } from '../process/fault-points.ts';
+import { waitAtMost } from '../process/patience.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import { afterFailure, type Outcome, receiverOf } from './after-failure.ts';
+import { afterExpiry, afterFailure, type Outcome } from './after-failure.ts';
 import { renderMail } from './compose-mail.ts';
 import { type Channel, channels, type Job, type MessageContent } from './messages.ts';
-import { claimDue, finish } from './outbox.repository.ts';
+import { claimDue } from './outbox.repository.ts';
+import { createReceivers, type Receivers } from './receivers.ts';
 import { createSentMessages } from './sent-messages.ts';
 
 export type OutboxDelivery = {
   /**
-   * Delivers due messages, at most one batch per channel.
+   * Delivers due messages, at most one batch per channel. Resolves when these have been delivered, or after `patienceMs`,
+   * when the rest goes on by itself.
    * @returns how many messages were claimed
    */
-  deliverDue(only?: Channel): Promise<number>;
+  deliverDue(only?: Channel, patienceMs?: number): Promise<number>;
+  /** Resolves when nothing is being delivered. */
+  settled(): Promise<void>;
 };
 
 type DeliveryParts = {
@@ -45,62 +51,84 @@ type DeliveryParts = {
 const BATCH = 10;
 const LEASE_SECONDS = MINUTE;
 
+/** More would be a flood of slow webhooks; what waits is still there. */
+const MOST_UNDER_WAY = 100;
+
 /**
  * Delivers each message of the outbox at least once. A claim is a lease: if a process dies, another one takes over its
  * messages a minute later.
  */
-export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
-  const deliver = async (channel: Channel) => {
+export function createOutboxDelivery(given: DeliveryParts): OutboxDelivery {
+  const parts = { ...given, receivers: createReceivers(given.clock) };
+  const underWay = new Set<Promise<unknown>>();
+  const deliver = async (channel: Channel, patienceMs: number | undefined) => {
+    if (channel === 'webhook' && underWay.size >= MOST_UNDER_WAY) return 0;
     const rows = await claim(parts, channel);
     if (rows.length > 0) faultPoint('outbox.claimed');
     const endSent = createSentMessages(parts);
-    await Promise.all(
-      rows.map(async (row) => {
-        const outcome = await attempt(parts, row);
-        if (outcome === 'sent') await endSent(row);
-        else await parts.database.transaction(outcome, guardOf(row));
-        faultPoint('outbox.finished');
-      }),
-    );
+    const tasks = rows.map(async (row) => {
+      const outcome = await attempt(parts, row);
+      if (outcome === 'sent') await endSent(row);
+      else await parts.database.transaction(outcome, `message:${row.id}`);
+      faultPoint('outbox.finished');
+    });
+    for (const task of tasks) {
+      const ended: Promise<unknown> = task.then(
+        () => underWay.delete(ended),
+        () => underWay.delete(ended),
+      );
+      underWay.add(ended);
+    }
+    const all = Promise.all(tasks);
+    await (patienceMs === undefined ? all : waitAtMost(patienceMs, all));
     return rows.length;
   };
   return {
-    async deliverDue(only) {
-      const counts = await Promise.all((only ? [only] : channels).map(deliver));
+    async deliverDue(only, patienceMs) {
+      const counts = await Promise.all((only ? [only] : channels).map((one) => deliver(one, patienceMs)));
       return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async settled() {
+      await Promise.all(underWay);
     },
   };
 }
 
-function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Promise<OutboxRow[]> {
+type Parts = DeliveryParts & { receivers: Receivers };
+
+function claim({ database, clock, newId, receivers }: Parts, channel: Channel): Promise<OutboxRow[]> {
   const now = clock.now();
   const leaseEndsAt = iso(addSeconds(now, LEASE_SECONDS));
   return database.transaction(
-    (trx) => claimDue(trx, { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH }),
+    async (trx) => {
+      const without = receivers.unavailable();
+      const due = { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH, without };
+      const rows = await claimDue(trx, due);
+      for (const row of rows) receivers.begin(row);
+      return rows;
+    },
     `outbox:${channel}`,
     { isBackground: true },
   );
 }
 
-/** What changes the row is done one after the other; a webhook's failure changes its other rows as well. */
-function guardOf(row: OutboxRow): string {
-  return row.channel === 'webhook' ? receiverOf(row) : `message:${row.id}`;
-}
-
 /** Tries to send one message. Never throws. */
-async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<'sent' | Outcome> {
-  const at = iso(parts.clock.now());
-  if (row.expires_at !== null && row.expires_at <= at) {
-    return (trx) => finish(trx, row, { state: 'expired', at });
+async function attempt(parts: Parts, row: OutboxRow): Promise<'sent' | Outcome> {
+  const { receivers } = parts;
+  if (row.expires_at !== null && row.expires_at <= iso(parts.clock.now())) {
+    receivers.end(row, { isTaken: false, isReached: true });
+    return afterExpiry(parts, row);
   }
   try {
     await send(parts, row);
+    receivers.end(row, { isTaken: true, isReached: true });
     faultPoint('outbox.sent');
     const { id: messageId, channel, attempts } = row;
     const requestId = row.request_id ?? undefined;
     parts.log('info', 'message sent', { messageId, channel, attempts, requestId });
     return 'sent';
   } catch (error) {
+    receivers.end(row, { isTaken: false, isReached: faultCodeOf(error).startsWith('http ') });
     return afterFailure(parts, row, error);
   }
 }

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
-import { receiverOf } from './after-failure.ts';
 import { finishSent } from './outbox.repository.ts';
+import { receiverOf } from './receivers.ts';
 
 type Parts = { database: Database; clock: Clock; alerts: Alerts };
 

@@ -18,19 +18,28 @@ export async function waitAtLeast<Result>(milliseconds: number, work: Promise<Re
   return result;
 }
 
+/** Milliseconds that work has to reject by itself, with what it knows, once its signal has aborted. */
+const HEEDS_MS = 100;
+
 /**
- * Runs work with a signal that aborts after `milliseconds` with a `TimeoutError`. Leaves nothing behind: an
- * `AbortSignal.timeout` stays in memory until its time is over, and thousands of them took megabytes.
+ * Runs work with a signal that aborts after `milliseconds` with a `TimeoutError`. Work that does not heed it is left to
+ * itself, and the call rejects all the same. Leaves nothing behind: an `AbortSignal.timeout` stays in memory until its
+ * time is over, and thousands of them took megabytes.
  */
 export async function giveAtMost<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const end = new AbortController();
-  const late = () => end.abort(new DOMException('It took too long', 'TimeoutError'));
-  const timer = setTimeout(late, milliseconds);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      end.abort(new DOMException('It took too long', 'TimeoutError'));
+      timer = setTimeout(() => reject(end.signal.reason), HEEDS_MS);
+    }, milliseconds);
+  });
   try {
-    return await work(end.signal);
+    return await Promise.race([work(end.signal), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 
@@ -10,7 +11,11 @@ export type Receiver = {
   /** As the settings name it: `127.0.0.1:41234`. */
   host: string;
   url: string;
-  state: { mood: 'well' | 'down' | 'slow' | 'breaks' | 'gone' | 'elsewhere' | 'endless'; elsewhere: string };
+  state: {
+    mood: 'well' | 'down' | 'slow' | 'breaks' | 'gone' | 'elsewhere' | 'endless' | 'upgrades';
+    elsewhere: string;
+    answersAfterMs: number;
+  };
   /** What it was told, in order, repeats included. */
   told: { id: string; body: string; headers: Record<string, string>; event: Event }[];
   /** How often it was called, whatever it answered. */
@@ -21,10 +26,11 @@ export type Receiver = {
 export async function startReceiver(atEnd: (stop: () => void) => void = onTestFinished): Promise<Receiver> {
   let calls = 0;
   const told: Receiver['told'] = [];
-  const state: Receiver['state'] = { mood: 'well', elsewhere: '' };
+  const state: Receiver['state'] = { mood: 'well', elsewhere: '', answersAfterMs: 0 };
   const server = createServer(async (request, response) => {
     calls += 1;
     const body = await textOf(request);
+    if (state.answersAfterMs > 0) await delay(state.answersAfterMs);
     if (state.mood !== 'well') return answerIn(state, response);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -51,6 +57,10 @@ function answerIn({ mood, elsewhere }: Receiver['state'], response: ServerRespon
   if (mood === 'down') response.writeHead(503).end('{}');
   if (mood === 'gone') response.writeHead(410).end();
   if (mood === 'elsewhere') response.writeHead(307, { location: elsewhere }).end();
+  if (mood === 'upgrades')
+    response.socket?.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
   if (mood === 'endless') {
     response.writeHead(200);
     const more = () => {

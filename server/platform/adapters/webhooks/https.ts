@@ -30,17 +30,26 @@ const LONGEST_URL = 500;
 /** Nobody reads what a receiver answers. */
 const MOST_ANSWERED = 65_536;
 
-const NAME = /^(\*\.)?([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?(:\d{1,5})?$/;
-const THIS_MACHINE = /^(localhost|127\.0\.0\.1):\d{1,5}$/;
+const NAME = /^(\*\.)?([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/;
+const THIS_MACHINE = /^(localhost|127\.0\.0\.1)$/;
 
 /** Whether a text names hosts of the internet: `hooks.example.com`, or with a port, or `*.example.com` for all below it. */
 export function isWebhookHost(text: string): boolean {
-  return NAME.test(text);
+  const [name = ''] = text.split(':');
+  return NAME.test(name) && hasGoodPort(text, false);
 }
 
 /** Whether a text names a receiver on this machine, for trying things out: `localhost:4000`. It is called by HTTP. */
 export function isHostOfThisMachine(text: string): boolean {
-  return THIS_MACHINE.test(text);
+  const [name = ''] = text.split(':');
+  return THIS_MACHINE.test(name) && hasGoodPort(text, true);
+}
+
+/** Whether a port is written as addresses write it. */
+function hasGoodPort(host: string, isNeeded: boolean): boolean {
+  const [, port, ...rest] = host.split(':');
+  if (port === undefined) return !isNeeded;
+  return rest.length === 0 && /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535;
 }
 
 /**
@@ -90,13 +99,14 @@ function headersOf({ id, body, secrets }: WebhookCall, at: Date): Record<string,
 function receiverOf(text: string, hosts: readonly string[]): { url: URL; isHere: boolean } | undefined {
   const url = text.length <= LONGEST_URL ? URL.parse(text) : null;
   if (url?.username !== '' || url.password !== '' || url.hash !== '') return undefined;
-  const isHere = url.protocol === 'http:' && isHostOfThisMachine(url.host) && hosts.includes(url.host);
-  if (!isHere && url.protocol !== 'https:') return undefined;
-  return isHere || hosts.some((host) => isNamed(url, host)) ? { url, isHere } : undefined;
+  const isHere = url.protocol === 'http:' && hosts.includes(`${url.hostname}:${url.port || '80'}`);
+  if (isHere) return isHostOfThisMachine(`${url.hostname}:${url.port || '80'}`) ? { url, isHere } : undefined;
+  const isNamed = url.protocol === 'https:' && hosts.some((host) => names(host, url));
+  return isNamed ? { url, isHere } : undefined;
 }
 
-function isNamed({ hostname, port }: URL, host: string): boolean {
-  if (!isWebhookHost(host)) return false;
+function names(host: string, { hostname, port }: URL): boolean {
+  if (!isWebhookHost(host) || !NAME.test(hostname) || hostname.startsWith('*')) return false;
   const [name = '', itsPort = '443'] = host.split(':');
   if (itsPort !== (port || '443')) return false;
   return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
@@ -137,6 +147,12 @@ async function askNameServers(name: string): Promise<LookupAddress[]> {
 async function statusOf(request: ClientRequest, body: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     request.on('response', answered).on('error', failed);
+    // Somebody who wants to speak another protocol has taken nothing, nor has one who hangs up.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      answered(response);
+    });
+    request.on('close', () => failed(new VendorError('closed')));
     request.end(body);
   });
   let size = 0;

@@ -96,9 +96,8 @@ export type FormWebhookRow = {
   url: string;
   /** Encrypted, under the id of the row. */
   secret: string;
-  /** The one before, which still signs until a time. */
-  old_secret: string | null;
-  old_secret_until: string | null;
+  /** JSON of those before, which still sign until a time. */
+  old_secrets: string;
   /** The version of the form with which its server last took a test, and when. */
   tested_version: number | null;
   tested_at: string | null;
