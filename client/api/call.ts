@@ -1,6 +1,6 @@
 import { isObject } from '../../codegen/runtime/json.ts';
 import type { Problem } from '../../codegen/runtime/problems.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { spoken, t } from '../../codegen/runtime/translate.ts';
 import { pressOver } from '../../widgets/after-press.ts';
 
 /** Sentences for the person, keyed by field path (`primaryContact.email`) or by situation (`registration`). */
@@ -90,7 +90,7 @@ function requestOf({ method, body, idempotencyKey, ifMatch }: Options, signal: A
     headers: {
       accept: 'application/json',
       // In another site's page there are no cookies, which would say it.
-      'accept-language': document.documentElement.lang,
+      'accept-language': spoken()?.language ?? 'en',
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(ifMatch && { 'if-match': ifMatch }),
       ...(hasBody && { 'content-type': 'application/json' }),

@@ -2,7 +2,7 @@
  * Shows a form of ours on another site, in a frame as high as the form is:
  *
  *   <script src="https://tenderfoot.example/embed.js" async></script>
- *   <tenderfoot-form name="report-a-concern" lang="fr"></tenderfoot-form>
+ *   <tenderfoot-form name="name-of-the-form" lang="fr"></tenderfoot-form>
  *
  * It needs no cookie, and of the page's policy only `script-src` and `frame-src` for our origin.
  */

@@ -49,9 +49,10 @@ describe('what is sent', () => {
     return fetchMock.mock.calls[0]?.[1];
   };
 
-  it('asks for JSON, and says so of a body', async () => {
-    expect((await sent({}))?.headers).toStrictEqual({ accept: 'application/json' });
-    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  it('asks for JSON in the language of the page, and says so of a body', async () => {
+    const asked = { accept: 'application/json', 'accept-language': 'en' };
+    expect((await sent({}))?.headers).toStrictEqual(asked);
+    const headers = { ...asked, 'content-type': 'application/json' };
     expect((await sent({ body: null }))?.headers).toEqual(headers);
   });
 
