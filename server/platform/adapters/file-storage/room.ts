@@ -7,7 +7,10 @@ const RESERVED_FILES = 1_000;
 /** Bytes that a free inode counts as: many small files use up inodes long before bytes. */
 const BYTES_OF_A_FILE = 1_000_000;
 
-/** How long a look at the disk is good for: what arrives meanwhile is far less than what is kept free. */
+/**
+ * How long a look at the disk that found room is good for: what arrives meanwhile is far less than what is kept free. Where
+ * there was none, somebody may have made some since.
+ */
 const REMEMBERED_MS = 50;
 
 /**
@@ -16,9 +19,10 @@ const REMEMBERED_MS = 50;
 export function createRoom(directory: string): () => Promise<number> {
   let known: { at: number; room: Promise<number> } | undefined;
   // Called for every megabyte that arrives.
-  return () => {
-    const now = performance.now();
-    if (!known || now - known.at > REMEMBERED_MS) known = { at: now, room: roomIn(directory) };
+  return async () => {
+    const last = known && performance.now() - known.at <= REMEMBERED_MS ? await known.room : 0;
+    if (last > 0) return last;
+    known = { at: performance.now(), room: roomIn(directory) };
     return known.room;
   };
 }
