@@ -68,6 +68,25 @@ test('an editor says who is told of an answer, and that people get a copy, and b
   expect(await mailboxes(desk).inputValue()).toBe('');
 });
 
+test('what was typed stays while something else is looked at, also while nothing is', async () => {
+  const desk = await openDesk(site, editor, '/admin/forms', PHONE);
+  await openEmails(desk);
+  await mailboxes(desk).fill('typed@example.com');
+  await button(desk, `Embedding ${TITLE}`).click();
+  await desk.getByLabel('Sites that may show this form').fill('https://www.example.com');
+  expect(await mailboxes(desk).isVisible()).toBe(false);
+  await button(desk, `History ${TITLE}`).click();
+  await button(desk, `History ${TITLE}`).click();
+  await button(desk, `Emails ${TITLE}`).click();
+  expect(await mailboxes(desk).inputValue()).toBe('typed@example.com');
+  await button(desk, 'Save').click();
+  await mailboxes(desk).waitFor({ state: 'detached' });
+  await openEmails(desk);
+  expect(await mailboxes(desk).inputValue()).toBe('typed@example.com');
+  await button(desk, `Embedding ${TITLE}`).click();
+  expect(await desk.getByLabel('Sites that may show this form').inputValue()).toBe('https://www.example.com');
+});
+
 test('of two editors who change the same, the second is told and loses nothing that was typed', async () => {
   const [one, other] = [
     await openDesk(site, editor, '/admin/forms'),

@@ -23,14 +23,18 @@ type Props = {
 };
 
 /** When it takes answers, what follows them, who else is told of them, where it is shown, and who changed that. */
-export type SettingsPart = 'opening' | 'emails' | 'webhooks' | 'embedding' | 'history';
+const PARTS = ['opening', 'emails', 'webhooks', 'embedding', 'history'] as const;
+export type SettingsPart = (typeof PARTS)[number];
 
 /** One form: how it stands, and its settings when they are open for change. */
 export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
   const buttons = useRef<Partial<Record<SettingsPart, HTMLButtonElement | null>>>({});
+  // Parts in which something was typed that is not saved yet; they stay while another is looked at.
+  const [begun, setBegun] = useState<readonly SettingsPart[]>([]);
   // The button of the form has the focus, and goes with it.
   const close = (saved?: ListedOpening) => {
     if (part) buttons.current[part]?.focus();
+    setBegun((before) => before.filter((one) => one !== part));
     onSaved(saved);
   };
   const button = (one: SettingsPart, label: string) => (
@@ -62,15 +66,20 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
           {button('history', t('History'))}
         </div>
       </div>
-      {part && (
-        <div className="entry-form">
-          {part === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={close} />}
-          {part === 'emails' && <FollowUpForm opening={opening} onSaved={close} />}
-          {part === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} />}
-          {part === 'embedding' && <EmbeddingForm opening={opening} onSaved={close} />}
-          {part === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
+      {PARTS.filter((one) => one === part || begun.includes(one)).map((one) => (
+        <div
+          key={one}
+          className="entry-form"
+          hidden={one !== part}
+          onInput={() => setBegun((before) => (before.includes(one) ? before : [...before, one]))}
+        >
+          {one === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={close} />}
+          {one === 'emails' && <FollowUpForm opening={opening} onSaved={close} />}
+          {one === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} isShown={one === part} />}
+          {one === 'embedding' && <EmbeddingForm opening={opening} onSaved={close} />}
+          {one === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
         </div>
-      )}
+      ))}
     </li>
   );
 }

@@ -11,19 +11,25 @@ import { useAsked } from '../../ui/use-answer.ts';
 import { CopyText } from '../copy-text.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-type Props = { opening: ListedOpening; timeZone: string };
+/** `isShown`: false while another part of the form's settings is looked at. */
+type Props = { opening: ListedOpening; timeZone: string; isShown: boolean };
 
 /** Milliseconds after something was done in which what it led to is asked for. */
 const LOOKS = [1000, 3000, 8000];
 
 /** The servers that are told of each answer to a form, and what became of the last ones. */
-export function Webhooks({ opening: { name, title }, timeZone }: Props) {
+export function Webhooks({ opening: { name, title }, timeZone, isShown }: Props) {
   const { data, sentence, retry, refresh } = useAsked('GET /admin/webhooks/{name}', { params: { name } });
   const [done, setDone] = useState(0);
   useEffect(() => {
     const looks = done > 0 ? LOOKS.map((wait) => setTimeout(refresh, wait)) : [];
     return () => looks.forEach(clearTimeout);
   }, [done, refresh]);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (isShown && !wasShown.current) refresh();
+    wasShown.current = isShown;
+  }, [isShown, refresh]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} about={title} />;
   if (!data) return <Loading />;
   const look = () => {
