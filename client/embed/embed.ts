@@ -8,69 +8,98 @@
  */
 
 /** What the frame says: how high it is, what it is called, or which of its places is to be seen. */
-type Said = { height?: unknown; title?: unknown; top?: unknown };
+type Said = { height?: unknown; title?: unknown; top?: unknown; tall?: unknown };
 
 (() => {
-  const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin;
+  /** A module does not know which script it is. */
+  const script = document.currentScript ?? document.querySelector('script[src$="/embed.js"]');
+  if (!(script instanceof HTMLScriptElement) || customElements.get('tenderfoot-form')) return;
+  const ORIGIN = new URL(script.src).origin;
+  const NAME = /^[a-z][a-z\d-]*$/;
   /** Milliseconds that a frame has to say something, from when it was loaded; one that is refused never does. */
   const PATIENCE_MS = 5000;
-  const FIRST_HEIGHT = '40rem';
   /** Higher than any form; more than that is a mistake. */
   const MOST_PX = 100_000;
-  /** Between the edge of the window and the place that is shown. */
-  const ROOM_PX = 16;
+  const isLength = (value: unknown): value is number =>
+    typeof value === 'number' && Math.abs(value) < MOST_PX;
 
   class TenderfootForm extends HTMLElement {
+    static observedAttributes = ['name', 'lang'];
     #frame: HTMLIFrameElement | undefined;
     #hasSpoken = false;
 
     connectedCallback() {
-      const frame = document.createElement('iframe');
-      const language = this.getAttribute('lang');
-      const address = `${ORIGIN}/forms/${encodeURIComponent(this.getAttribute('name') ?? '')}`;
-      frame.src = `${address}?embed${language ? `&lang=${encodeURIComponent(language)}` : ''}`;
-      frame.title = this.getAttribute('title') ?? '';
-      // By script, since a strict policy refuses styles that are written into the page.
-      Object.assign(frame.style, { display: 'block', width: '100%', height: FIRST_HEIGHT, border: '0' });
-      frame.addEventListener('load', () => setTimeout(() => this.#leadOut(address), PATIENCE_MS));
       window.addEventListener('message', this.#hear);
-      this.replaceChildren(frame);
-      this.#frame = frame;
+      this.#open();
     }
 
     disconnectedCallback() {
       window.removeEventListener('message', this.#hear);
     }
 
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (this.isConnected && before !== after) this.#open();
+    }
+
+    #open() {
+      const name = this.getAttribute('name') ?? '';
+      if (!NAME.test(name)) return this.replaceChildren();
+      const frame = document.createElement('iframe');
+      const language = this.closest<HTMLElement>('[lang]')?.lang ?? '';
+      frame.src = `${ORIGIN}/forms/${name}?embed&lang=${encodeURIComponent(language)}`;
+      frame.title = this.getAttribute('title') ?? name;
+      // By script, since a strict policy refuses styles that are written into the page; before any of the page's.
+      lay(this, { display: 'block', width: '100%', position: 'relative' }, '');
+      lay(frame, {
+        display: 'block',
+        'box-sizing': 'content-box',
+        width: '100%',
+        height: '40rem',
+        'max-height': 'none',
+        padding: '0',
+        border: '0',
+      });
+      frame.addEventListener('load', () => setTimeout(() => this.#leadOut(frame, name), PATIENCE_MS));
+      this.#hasSpoken = false;
+      this.#frame = frame;
+      this.replaceChildren(frame);
+    }
+
     #hear = ({ source, origin, data }: MessageEvent) => {
       const frame = this.#frame;
       if (!frame || source !== frame.contentWindow || origin !== ORIGIN) return;
-      const { height, title, top } = (Object(data).tenderfoot ?? {}) as Said;
+      const { height, title, top, tall } = (Object(data).tenderfoot ?? {}) as Said;
       this.#hasSpoken = true;
-      if (typeof height === 'number' && height > 0 && height < MOST_PX)
-        frame.style.height = `${Math.ceil(height)}px`;
+      if (isLength(height) && height > 0) lay(frame, { height: `${Math.ceil(height)}px` });
       if (typeof title === 'string' && !this.hasAttribute('title')) frame.title = title;
-      if (typeof top === 'number' && Math.abs(top) < MOST_PX) this.#show(frame, top);
+      if (isLength(top) && isLength(tall)) this.#show(top, tall);
     };
 
-    /** Scrolls the page to a place of the frame, unless it is in view. */
-    #show(frame: HTMLIFrameElement, top: number) {
-      const place = frame.getBoundingClientRect().top + top;
-      if (place < 0 || place > window.innerHeight)
-        window.scrollBy({ top: place - ROOM_PX, behavior: 'instant' });
+    /** Scrolls whatever this page scrolls to a place of the frame, as it would to an element of its own. */
+    #show(top: number, tall: number) {
+      const place = document.createElement('div');
+      const size = { top: `${top}px`, height: `${tall}px`, width: '1px' };
+      lay(place, { position: 'absolute', ...size, 'pointer-events': 'none', 'scroll-margin-block': '1rem' });
+      this.append(place);
+      place.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      place.remove();
     }
 
     /** Leads to the form's own page where this site may not show it, or it did not load. */
-    #leadOut(address: string) {
-      if (this.#hasSpoken || !this.isConnected) return;
+    #leadOut(frame: HTMLIFrameElement, name: string) {
+      if (this.#hasSpoken || frame !== this.#frame || !this.isConnected) return;
       const link = document.createElement('a');
-      link.href = address;
+      link.href = `${ORIGIN}/forms/${name}`;
       link.target = '_blank';
       link.rel = 'noopener';
-      link.textContent = address;
+      link.textContent = link.href;
       this.replaceChildren(link);
     }
   }
 
-  if (!customElements.get('tenderfoot-form')) customElements.define('tenderfoot-form', TenderfootForm);
+  function lay(element: HTMLElement, styles: Record<string, string>, priority = 'important') {
+    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, priority);
+  }
+
+  customElements.define('tenderfoot-form', TenderfootForm);
 })();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from './applications.ts';
 import { expectAccessible, violations } from './axe.ts';
@@ -9,6 +9,13 @@ import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
 
 const FORM = 'report-a-concern';
 const TITLE = 'Report a concern';
+
+/** How pages of others are laid out. */
+const STYLES: Record<string, string> = {
+  shell: 'html, body { height: 100%; margin: 0 } main { height: 100vh; overflow: auto }',
+  flex: 'div { display: flex } iframe { max-height: 80vh; padding: 20px } * { box-sizing: border-box }',
+  centred: 'div { display: flex; flex-direction: column; align-items: center }',
+};
 
 let site: Site;
 let editor: string;
@@ -19,16 +26,20 @@ beforeAll(async () => {
   editor = await staffSession(site, 'editor');
   // To a browser this name is another site than the address of ours. Its policy is as strict as one can be.
   partner = createServer((request, response) => {
-    const policy = `default-src 'none'; script-src ${site.url}; frame-src ${site.url}; base-uri 'none'`;
+    const asked = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    const policy = `default-src 'none'; script-src ${site.url}; style-src 'unsafe-inline'; frame-src ${site.url}`;
     response
       .setHeader('Content-Security-Policy', policy)
       .setHeader('Content-Type', 'text/html; charset=utf-8');
-    const language = request.url?.includes('fr') ? ' lang="fr"' : '';
-    response.end(`<!doctype html><html lang="en"><title>A partner</title><main><h1>A partner</h1>
-      ${'<p>Some words of the partner.</p>'.repeat(30)}
-      <tenderfoot-form name="${FORM}"${language}></tenderfoot-form>
-      ${'<p>More words of the partner.</p>'.repeat(30)}</main>
-      <script src="${site.url}/embed.js" async></script></html>`);
+    const language = asked.has('fr') ? ' lang="fr-CA"' : '';
+    const words = '<p>Some words of the partner.</p>'.repeat(30);
+    response.end(`<!doctype html><html lang="en"><title>A partner</title>
+      <meta name="viewport" content="width=device-width">
+      <style>${STYLES[asked.get('style') ?? ''] ?? ''}</style>
+      <main><h1>A partner</h1>${words}
+      <div><tenderfoot-form name="${FORM}"${language}></tenderfoot-form></div>
+      ${words}</main>
+      <script src="${site.url}/embed.js" ${asked.get('script') ?? 'async'}></script></html>`);
   });
   await new Promise<void>((listening) => partner.listen(0, 'localhost', listening));
   partnerUrl = `http://localhost:${(partner.address() as AddressInfo).port}`;
@@ -105,6 +116,79 @@ test.each([
   expect(await frame.locator('header, footer').filter({ visible: true }).count()).toBe(0);
 });
 
+test('in a page that scrolls within itself, what is wrong and what was sent come into view', async () => {
+  const page = await openPartner(PHONE, '/?style=shell');
+  const frame = await frameOf(page);
+  await grownHeight(page, frame);
+  await frame.getByRole('button', { name: 'Send' }).click();
+  await frame.locator('.error-summary').waitFor();
+  await expect.poll(() => isInView(page, frame, '.error-summary')).toBe(true);
+  await frame.getByLabel('What is it about?').selectOption({ label: 'A payment' });
+  await frame.getByLabel('What happened?').fill('An invoice was paid twice.');
+  await frame.getByLabel('No', { exact: true }).check();
+  await frame.getByRole('button', { name: 'Send' }).press('Enter');
+  await frame.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
+  await expect.poll(() => isInView(page, frame, 'h1')).toBe(true);
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('a press on words, or into a long answer, moves nothing, on %s', async (_, size) => {
+  const page = await openPartner(size);
+  const frame = await frameOf(page);
+  await grownHeight(page, frame);
+  const place = () => page.evaluate(() => window.scrollY);
+  /** Scrolls until a point of something is in the middle of the window, and presses it. @returns where that was */
+  const press = async (what: Locator, position: { x: number; y: number }) => {
+    const { y = 0 } = (await what.boundingBox()) ?? {};
+    await page.evaluate((top) => window.scrollBy({ top: top - window.innerHeight / 2 }), y + position.y);
+    const before = await place();
+    await (size === PHONE ? what.tap({ position }) : what.click({ position }));
+    return before;
+  };
+  const onWords = await press(frame.getByText('Should we answer you?'), { x: 5, y: 5 });
+  await expect.poll(() => frame.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(await place()).toBe(onWords);
+  const answer = frame.getByLabel('What happened?');
+  await answer.evaluate((one) => {
+    one.style.height = '1500px';
+  });
+  await grownHeight(page, frame);
+  const inAnswer = await press(answer, { x: 50, y: 1400 });
+  await expect.poll(() => frame.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  expect(await place()).toBe(inAnswer);
+});
+
+test.each(['flex', 'centred'])('it is as wide as its place, however that is laid out (%s)', async (style) => {
+  const page = await openPartner(DESKTOP, `/?style=${style}`);
+  const frame = await frameOf(page);
+  await grownHeight(page, frame);
+  const widths = await page.evaluate(() =>
+    ['div', 'iframe'].map((name) => document.querySelector(name)?.getBoundingClientRect().width),
+  );
+  expect(widths[1]).toBe(widths[0]);
+});
+
+test.each(['defer', 'type="module"', 'crossorigin'])('it is shown by a script with %s', async (script) => {
+  const page = await openPartner(DESKTOP, `/?script=${encodeURIComponent(script)}`);
+  await frameOf(page);
+});
+
+test('another name or language that is set later is shown', async () => {
+  const page = await openPartner(DESKTOP);
+  await frameOf(page);
+  await page.locator('tenderfoot-form').evaluate((one) => one.setAttribute('lang', 'FR'));
+  await expect.poll(async () => (await frameOf(page)).url()).toContain('lang=FR');
+  await (await frameOf(page)).getByRole('heading', { level: 1, name: 'Signaler un problème' }).waitFor();
+  await page.locator('tenderfoot-form').evaluate((one, name) => {
+    const other = document.createElement('tenderfoot-form');
+    one.replaceWith(other);
+    other.setAttribute('name', name);
+  }, FORM);
+  await (await frameOf(page)).getByRole('heading', { level: 1, name: TITLE }).waitFor();
+});
+
 test('what leads elsewhere opens a tab of its own, and the form stays', async () => {
   const page = await openPartner(DESKTOP);
   const frame = await frameOf(page);
@@ -131,7 +215,7 @@ const OPEN = {
 };
 
 test('it needs no cookie and nothing else that a browser may refuse to a frame, and speaks French on wish', async () => {
-  const page = await openPartner(PHONE, '/fr', (opened) =>
+  const page = await openPartner(PHONE, '/?fr', (opened) =>
     opened.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, store, {

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from './support/test-app.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
 const FORM = 'report-a-concern';
+const EMBEDDED = `/forms/${FORM}?embed`;
 const PARTNER = 'https://www.partner.example';
 
 let test: TestApp;
@@ -33,7 +34,7 @@ describe('the page of a form', () => {
       sites: [],
       tag: '0',
     });
-    expect(await ancestorsOf(`/forms/${FORM}`)).toBe("'none'");
+    expect(await ancestorsOf(EMBEDDED)).toBe("'none'");
   });
 
   it('may be shown by the sites that staff name, each once, and no other page may', async () => {
@@ -43,33 +44,36 @@ describe('the page of a form', () => {
       'https://other.example:8443',
     ]);
     expect([status, body]).toMatchObject([200, { sites: [PARTNER, 'https://other.example:8443'], tag: '1' }]);
-    for (const path of [`/forms/${FORM}`, `/forms/${FORM}?embed&lang=fr`])
+    for (const path of [EMBEDDED, `${EMBEDDED}&lang=fr`])
       expect(await ancestorsOf(path)).toBe(`${PARTNER} https://other.example:8443`);
     for (const path of [
       '/',
       '/login',
       '/contact',
+      `/forms/${FORM}`,
       '/forms/nothing',
+      '/login?embed',
       `/forms/${FORM}/x`,
       '/admin',
       '/api/data/countries',
     ])
       expect(await ancestorsOf(path), path).toBe("'none'");
     await allow([]);
-    expect(await ancestorsOf(`/forms/${FORM}`)).toBe("'none'");
+    expect(await ancestorsOf(EMBEDDED)).toBe("'none'");
   });
 
   it('keeps everything else of its policy', async () => {
-    const before = await policyOf(`/forms/${FORM}`);
+    const before = await policyOf(EMBEDDED);
     await allow([PARTNER]);
-    expect(await policyOf(`/forms/${FORM}`)).toBe(
+    expect(await policyOf(EMBEDDED)).toBe(
       before.replace("frame-ancestors 'none'", `frame-ancestors ${PARTNER}`),
     );
   });
 
   it('is in the language that the site asks for, without header and footer, only when it is embedded', async () => {
     const page = async (query: string) => (await test.app.request(`/forms/${FORM}${query}`)).text();
-    expect(await page('?embed&lang=fr')).toMatch(/<html data-embedded lang="fr-CA">/);
+    for (const language of ['fr', 'fr-CA', 'FR'])
+      expect(await page(`?embed&lang=${language}`)).toMatch(/<html data-embedded lang="fr-CA">/);
     expect(await page('?embed&lang=xx')).toMatch(/<html data-embedded lang="en-CA">/);
     expect(await page('?lang=fr')).toMatch(/<html lang="en-CA">/);
   });
@@ -77,7 +81,7 @@ describe('the page of a form', () => {
   it('is shown on its own while nobody can say who may show it', async () => {
     const broken = { form_id: FORM, sites: 'no JSON', revision: 1 };
     await test.database.writer.insertInto('form_embedding').values(broken).execute();
-    const answer = await test.app.request(`/forms/${FORM}`);
+    const answer = await test.app.request(EMBEDDED);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(test.logged.map(({ event }) => event)).toContain('frames not allowed');
@@ -98,7 +102,7 @@ it.each([
 ])('“%s” is no site, which is said with it', async (site) => {
   const { status, body } = await allow([PARTNER, site]);
   expect([status, body.errors]).toEqual([422, { 'sites.1': `This is not the address of a site: ${site}` }]);
-  expect(await ancestorsOf(`/forms/${FORM}`)).toBe("'none'");
+  expect(await ancestorsOf(EMBEDDED)).toBe("'none'");
 });
 
 it('any site may load the script, and no other file of ours', async () => {

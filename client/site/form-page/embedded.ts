@@ -1,12 +1,15 @@
 /** Whether this page is shown in a frame of another site: the server says so, since that site asks for it. */
 export function isEmbedded(): boolean {
-  return document.documentElement.dataset.embedded !== undefined;
+  return document.documentElement.dataset.embedded !== undefined && window.parent !== window;
 }
 
 /** Says something to the page around, which `client/embed/embed.ts` hears. Nothing of it is anybody's secret. */
-function tell(said: { height: number; title: string } | { top: number }): void {
+function tell(said: { height: number; title: string } | { top: number; tall: number }): void {
   window.parent.postMessage({ tenderfoot: said }, '*');
 }
+
+/** Milliseconds after a press in which what gets the focus is where the person looks anyway. */
+const PRESS_MS = 500;
 
 /**
  * Lives in a frame that is as high as the page: tells how high that is, has the page around scroll where this one would,
@@ -17,16 +20,24 @@ export function liveInFrame(): void {
   new ResizeObserver(measure).observe(document.documentElement);
   // Browsers lay out a frame that is out of view only when they are asked to.
   new MutationObserver(measure).observe(document.body, { childList: true, subtree: true });
-  window.scrollTo = () => tell({ top: 0 });
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) tell({ top: target.getBoundingClientRect().top });
+  window.scrollTo = () => tell({ top: 0, tall: 1 });
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  document.addEventListener('pointerdown', ({ timeStamp }) => {
+    pressedAt = timeStamp;
+  });
+  document.addEventListener('focusin', ({ target, timeStamp }) => {
+    if (!(target instanceof Element) || target.id === 'main') return;
+    const { top, bottom, height } = target.getBoundingClientRect();
+    const wasPressed = timeStamp - pressedAt < PRESS_MS && target.matches(':active, :has(:active)');
+    if (!wasPressed && bottom > 0) tell({ top, tall: height });
   });
   document.addEventListener('click', leaveFrame, { capture: true });
 }
 
 function leaveFrame(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
-  if (!link || link.getAttribute('href')?.startsWith('#')) return;
+  if (!link || !/^https?:$/.test(link.protocol) || link.hasAttribute('download')) return;
+  if (link.getAttribute('href')?.startsWith('#')) return;
   link.target = '_blank';
   link.rel = 'noopener';
   // The site's own links would be followed in the frame.

@@ -13,7 +13,7 @@ type Parts = {
 };
 
 /**
- * Lets the sites that a form names show its page, `/forms/<name>`, in a frame; of browsers that know no
+ * Lets the sites that a form names show its page, `/forms/<name>?embed`, in a frame; of browsers that know no
  * `frame-ancestors` none may. A page is shown on its own even while nobody can say which these are.
  */
 export function allowFrames({ embedding, log, origins }: Parts) {
@@ -21,6 +21,8 @@ export function allowFrames({ embedding, log, origins }: Parts) {
     // Afterwards it is that of the route that answered.
     const name = c.req.param('name') ?? '';
     await next();
+    // The page as it is otherwise leads to all others, which nobody may show.
+    if (c.req.query('embed') === undefined) return;
     const sites = await embedding.sitesOf(name).catch((error: unknown) => {
       log('warn', 'frames not allowed', { reason: faultCodeOf(error) });
       return [];

@@ -42,7 +42,10 @@ export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> 
   for (const [path, built] of site.files) {
     routes.get(path, (c) => {
       // Pages of other sites load it.
-      if (path === EMBED) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (path === EMBED) {
+        c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+        c.header('Access-Control-Allow-Origin', '*');
+      }
       // The studio replaces built forms with changed ones.
       const file = site.files.get(path) ?? built;
       const cacheControl = site.isChanging ? 'no-cache' : path.startsWith(HASHED) ? FOR_GOOD : FOR_A_WHILE;
@@ -74,7 +77,8 @@ function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForm
 /** Answers with a page. Whoever embeds a form says in the address in which language it is shown, and without our frame. */
 function respondWith(c: AppContext, page: (language: Language) => SiteFile): Response {
   const isEmbedded = c.req.query('embed') !== undefined;
-  const wanted = languages.find((language) => isEmbedded && language === c.req.query('lang'));
+  const [asked] = (c.req.query('lang') ?? '').toLowerCase().split('-');
+  const wanted = languages.find((language) => isEmbedded && language === asked);
   const file = page(wanted ?? c.get('language'));
   const shown = isEmbedded
     ? textFile(HTML, file.body.toString().replace('<html ', '<html data-embedded '))
