@@ -10,10 +10,10 @@
 /** What the frame says: how high it is, what it is called, or which of its places is to be seen. */
 type Said = { height?: unknown; title?: unknown; top?: unknown; tall?: unknown };
 
-(() => {
-  /** A module does not know which script it is. */
-  const script = document.currentScript ?? document.querySelector('script[src$="/embed.js"]');
-  if (!(script instanceof HTMLScriptElement) || customElements.get('tenderfoot-form')) return;
+// In blocks, so that nothing of it becomes a name of the page.
+for (const script of [document.currentScript ?? document.querySelector('script[src$="/embed.js"]')]) {
+  // A module does not know which script it is.
+  if (!(script instanceof HTMLScriptElement) || customElements.get('tenderfoot-form')) break;
   const ORIGIN = new URL(script.src).origin;
   const NAME = /^[a-z][a-z\d-]*$/;
   /** Milliseconds that a frame has to say something, from when it was loaded; one that is refused never does. */
@@ -22,6 +22,9 @@ type Said = { height?: unknown; title?: unknown; top?: unknown; tall?: unknown }
   const MOST_PX = 100_000;
   const isLength = (value: unknown): value is number =>
     typeof value === 'number' && Math.abs(value) < MOST_PX;
+  const lay = (element: HTMLElement, styles: Record<string, string>, priority = 'important') => {
+    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, priority);
+  };
 
   class TenderfootForm extends HTMLElement {
     static observedAttributes = ['name', 'lang'];
@@ -97,9 +100,5 @@ type Said = { height?: unknown; title?: unknown; top?: unknown; tall?: unknown }
     }
   }
 
-  function lay(element: HTMLElement, styles: Record<string, string>, priority = 'important') {
-    for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, priority);
-  }
-
   customElements.define('tenderfoot-form', TenderfootForm);
-})();
+}

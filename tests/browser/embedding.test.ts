@@ -173,6 +173,8 @@ test.each(['flex', 'centred'])('it is as wide as its place, however that is laid
 test.each(['defer', 'type="module"', 'crossorigin'])('it is shown by a script with %s', async (script) => {
   const page = await openPartner(DESKTOP, `/?script=${encodeURIComponent(script)}`);
   await frameOf(page);
+  const names = await page.evaluate(() => Object.keys(window).filter((name) => /^[a-z]{1,2}$/i.test(name)));
+  expect(names).toEqual([]);
 });
 
 test('another name or language that is set later is shown', async () => {
