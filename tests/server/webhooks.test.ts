@@ -239,6 +239,22 @@ describe('a server that is told of each answer', () => {
     );
   });
 
+  it('is told though a claim of what waits failed at its end', async () => {
+    const { receiver, test, add } = await opened();
+    await add(receiver.url);
+    await send(test);
+    const { transaction } = test.database;
+    test.database.transaction = async (work, ...more) => {
+      test.database.transaction = transaction;
+      await transaction(work, ...more);
+      throw new Error('The connection is lost');
+    };
+    await expect(test.deps.delivery.deliverDue('webhook')).rejects.toThrow('lost');
+    expect(receiver.calls()).toBe(0);
+    await deliver(test, 2);
+    expect(receiver.told).toHaveLength(1);
+  });
+
   it('that refuses one answer is told of the others all the same', async () => {
     const { receiver, test, add } = await opened();
     await add(receiver.url);

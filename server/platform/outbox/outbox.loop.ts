@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../ports/log.ts';
-import { faultCodeOf } from '../ports/vendor-error.ts';
 import { waitAtMost } from '../process/patience.ts';
 import { type Channel, channels } from './messages.ts';
-import type { OutboxDelivery } from './outbox.worker.ts';
+import { logFailure, type OutboxDelivery } from './outbox.worker.ts';
 
 export type OutboxLoop = {
   /** Announces a queued message, which is then sent within milliseconds instead of at the next poll. */
@@ -68,7 +67,7 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
     batch = delivery
       .deliverDue(channel, PATIENCE_MS[channel])
       .catch((error: unknown) => {
-        log('error', 'outbox failed', { channel, reason: faultCodeOf(error) });
+        logFailure(log, channel, error);
         return 0;
       })
       .then((claimed) => {

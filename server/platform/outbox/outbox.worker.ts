@@ -80,7 +80,12 @@ export function createOutboxDelivery(given: DeliveryParts): OutboxDelivery {
       underWay.add(ended);
     }
     const all = Promise.all(tasks);
-    await (patienceMs === undefined ? all : waitAtMost(patienceMs, all));
+    if (patienceMs === undefined) await all;
+    else
+      await waitAtMost(
+        patienceMs,
+        all.catch((error: unknown) => logFailure(parts.log, channel, error)),
+      );
     return rows.length;
   };
   return {
@@ -96,20 +101,25 @@ export function createOutboxDelivery(given: DeliveryParts): OutboxDelivery {
 
 type Parts = DeliveryParts & { receivers: Receivers };
 
-function claim({ database, clock, newId, receivers }: Parts, channel: Channel): Promise<OutboxRow[]> {
+async function claim({ database, clock, newId, receivers }: Parts, channel: Channel): Promise<OutboxRow[]> {
   const now = clock.now();
   const leaseEndsAt = iso(addSeconds(now, LEASE_SECONDS));
-  return database.transaction(
-    async (trx) => {
+  const rows = await database.transaction(
+    (trx) => {
       const without = receivers.unavailable();
-      const due = { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH, without };
-      const rows = await claimDue(trx, due);
-      for (const row of rows) receivers.begin(row);
-      return rows;
+      return claimDue(trx, { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH, without });
     },
     `outbox:${channel}`,
     { isBackground: true },
   );
+  // Only now: a claim that fails at its end, or is made again, must not count anybody as busy.
+  for (const row of rows) receivers.begin(row);
+  return rows;
+}
+
+/** Logs that a batch could not be finished; its messages are taken over once their leases have ended. */
+export function logFailure(log: Log, channel: Channel, error: unknown): void {
+  log('error', 'outbox failed', { channel, reason: faultCodeOf(error) });
 }
 
 /** Tries to send one message. Never throws. */
@@ -119,18 +129,18 @@ async function attempt(parts: Parts, row: OutboxRow): Promise<'sent' | Outcome> 
     receivers.end(row, { isTaken: false, isReached: true });
     return afterExpiry(parts, row);
   }
-  try {
-    await send(parts, row);
-    receivers.end(row, { isTaken: true, isReached: true });
-    faultPoint('outbox.sent');
-    const { id: messageId, channel, attempts } = row;
-    const requestId = row.request_id ?? undefined;
-    parts.log('info', 'message sent', { messageId, channel, attempts, requestId });
-    return 'sent';
-  } catch (error) {
-    receivers.end(row, { isTaken: false, isReached: faultCodeOf(error).startsWith('http ') });
-    return afterFailure(parts, row, error);
-  }
+  const failure = await send(parts, row).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  const isReached = !failure || faultCodeOf(failure.error).startsWith('http ');
+  receivers.end(row, { isTaken: !failure, isReached });
+  if (failure) return afterFailure(parts, row, failure.error);
+  faultPoint('outbox.sent');
+  const { id: messageId, channel, attempts } = row;
+  const requestId = row.request_id ?? undefined;
+  parts.log('info', 'message sent', { messageId, channel, attempts, requestId });
+  return 'sent';
 }
 
 async function send({ keys, sms, mail, perform }: DeliveryParts, row: OutboxRow): Promise<void> {
