@@ -203,6 +203,27 @@ describe('a server that is told of each answer', () => {
     expect(letters.items).toEqual([]);
   });
 
+  it.each(['send_again', 'discard'])(
+    'leaves no alert once staff deal with what was given up (%s)',
+    async (act) => {
+      const { receiver, test, cookie, add } = await opened('admin');
+      await add(receiver.url);
+      receiver.state.mood = 'gone';
+      await send(test);
+      await deliver(test);
+      const letters = (await api(test, '/admin/dead_letters', { cookie })).body as unknown as {
+        items: { id: string }[];
+      };
+      receiver.state.mood = 'well';
+      const path = `/admin/dead_letters/${letters.items[0]?.id}/${act}`;
+      const body = act === 'discard' ? { reason: 'They have it by mail.' } : {};
+      expect((await api(test, path, { cookie, body })).status).toBe(200);
+      await deliver(test);
+      expect(receiver.told).toHaveLength(act === 'discard' ? 0 : 1);
+      expect(await alertsOf(test, cookie)).toEqual([]);
+    },
+  );
+
   it('that is removed while it is being told, or while answers come, leaves no alert and no dead letter', async () => {
     const { receiver, test, cookie, add, remove } = await opened('admin');
     const id = idOf(await add(receiver.url));

@@ -8,7 +8,7 @@ import type { Random } from '../ports/random.ts';
 import { faultCodeOf, VendorError } from '../ports/vendor-error.ts';
 import type { Channel } from './messages.ts';
 import { finish, putBack } from './outbox.repository.ts';
-import { type Receivers, receiverOf } from './receivers.ts';
+import { givenUpKeyOf, type Receivers, receiverOf } from './receivers.ts';
 
 /** Seconds before the second, third, … attempt; later ones are an hour apart. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600];
@@ -89,9 +89,8 @@ async function bury(parts: Parts, trx: Db, row: OutboxRow, reason: string): Prom
 
 /** Alerts staff; once for a webhook, however many answers it is to be told. */
 async function tellGivenUp({ alerts }: Parts, trx: Db, row: OutboxRow, reason: string): Promise<void> {
-  const key = row.channel === 'webhook' ? receiverOf(row) : row.id;
   const message = `This was given up: ${row.dedupe_key} (${row.channel}, ${reason}).`;
-  await alerts.raise(trx, { kind: 'given-up', key, message });
+  await alerts.raise(trx, { kind: 'given-up', key: givenUpKeyOf(row), message });
 }
 
 function nextAttemptAt({ clock, random }: Parts, row: OutboxRow): string {

@@ -31,15 +31,15 @@ export async function listSendable(db: Db, now: string, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** @returns false when the message is not a dead letter */
-export async function discardDead(trx: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** @returns the message; undefined when it is not a dead letter */
+export function discardDead(trx: Db, id: string): Promise<OutboxRow | undefined> {
+  return trx
     .updateTable('outbox')
     .set({ state: 'discarded', payload: null })
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function insertOutboxEvent(trx: Db, row: OutboxEventRow): Promise<void> {

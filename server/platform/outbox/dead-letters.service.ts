@@ -16,6 +16,7 @@ import {
 } from './dead-letters.repository.ts';
 import type { Channel } from './messages.ts';
 import type { Outbox } from './outbox.service.ts';
+import { givenUpKeyOf } from './receivers.ts';
 
 /** A dead letter as shown to staff: what it was about, but never its text or recipient. */
 export type DeadLetter = {
@@ -91,8 +92,9 @@ export function createDeadLetters(parts: Parts): DeadLetters {
       }),
     async discard(actor, id, reason) {
       const isDone = await database.transaction(async (trx) => {
-        if (!(await discardDead(trx, id))) return false;
-        await alerts.settle(trx, { kind: 'given-up', key: id });
+        const row = await discardDead(trx, id);
+        if (!row) return false;
+        await alerts.settle(trx, { kind: 'given-up', key: givenUpKeyOf(row) });
         await note(parts, trx, actor, { message_id: id, action: 'discarded', reason });
         return true;
       });

@@ -182,16 +182,16 @@ export async function requeue(
   return numUpdatedRows > 0n;
 }
 
-/** @returns false when the row is not dead, or its payload was deleted */
-export async function revive(trx: Db, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** @returns the row; undefined when it is not dead, or its payload was deleted */
+export function revive(trx: Db, id: string, now: string): Promise<OutboxRow | undefined> {
+  return trx
     .updateTable('outbox')
     .set({ state: 'queued', attempts: 0, available_at: now, finished_at: null })
     .where('id', '=', id)
     .where('state', '=', 'dead')
     .where('payload', 'is not', null)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /**

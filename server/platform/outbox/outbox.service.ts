@@ -18,7 +18,7 @@ import {
   requeue,
   revive,
 } from './outbox.repository.ts';
-import { receiverOf } from './receivers.ts';
+import { givenUpKeyOf } from './receivers.ts';
 
 export type Outbox = {
   /**
@@ -102,9 +102,9 @@ export function createOutbox(parts: Parts): Outbox {
       onEnqueued(message.content.channel);
     },
     async sendAgain(trx, messageId) {
-      const isRevived = await revive(trx, messageId, iso(clock.now()));
-      if (isRevived) await alerts.settle(trx, { kind: 'given-up', key: messageId });
-      return isRevived;
+      const row = await revive(trx, messageId, iso(clock.now()));
+      if (row) await alerts.settle(trx, { kind: 'given-up', key: givenUpKeyOf(row) });
+      return row !== undefined;
     },
     async repeat(trx, message) {
       const { content, dedupeKey } = message;
@@ -113,8 +113,8 @@ export function createOutbox(parts: Parts): Outbox {
       const { channel, available_at: now, expires_at: expiresAt } = rowOf(message);
       const payload = keys.seal(id, JSON.stringify(content));
       if (!(await requeue(trx, id, { payload, now, expiresAt }))) return false;
-      for (const key of [id, receiverOf({ channel, dedupe_key: dedupeKey })])
-        await alerts.settle(trx, { kind: 'given-up', key });
+      const key = givenUpKeyOf({ id, channel, dedupe_key: dedupeKey });
+      await alerts.settle(trx, { kind: 'given-up', key });
       onEnqueued(channel);
       return true;
     },

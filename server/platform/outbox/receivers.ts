@@ -32,6 +32,11 @@ export function receiverOf({ channel, dedupe_key }: Pick<OutboxRow, 'channel' | 
   return channel === 'webhook' ? dedupe_key.split(':').slice(0, 2).join(':') : channel;
 }
 
+/** Returns what the alert about a message that was given up is known by: a webhook has one, whatever it was not told. */
+export function givenUpKeyOf(row: Pick<OutboxRow, 'id' | 'channel' | 'dedupe_key'>): string {
+  return row.channel === 'webhook' ? receiverOf(row) : row.id;
+}
+
 export function createReceivers(clock: Clock): Receivers {
   const states = new Map<string, State>();
   const stateOf = (row: OutboxRow) => {

@@ -80,10 +80,17 @@ function respondWith(c: AppContext, page: (language: Language) => SiteFile): Res
   const [asked] = (c.req.query('lang') ?? '').toLowerCase().split('-');
   const wanted = languages.find((language) => isEmbedded && language === asked);
   const file = page(wanted ?? c.get('language'));
-  const shown = isEmbedded
-    ? textFile(HTML, file.body.toString().replace('<html ', '<html data-embedded '))
-    : file;
-  return respond(c, shown, { cacheControl: 'no-store', status: 200 });
+  return respond(c, isEmbedded ? embedded(file) : file, { cacheControl: 'no-store', status: 200 });
+}
+
+/** The pages as they are in frames; each is compressed once. */
+const inFrames = new WeakMap<SiteFile, SiteFile>();
+
+function embedded(file: SiteFile): SiteFile {
+  const known =
+    inFrames.get(file) ?? textFile(HTML, file.body.toString().replace('<html ', '<html data-embedded '));
+  inFrames.set(file, known);
+  return known;
 }
 
 /** Lists all pages, including one for each drop-in. */
