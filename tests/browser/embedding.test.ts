@@ -94,7 +94,7 @@ test.each([
   const page = await openPartner(size);
   const frame = await frameOf(page);
   const before = await grownHeight(page, frame);
-  expect(await page.locator('iframe').getAttribute('title')).toContain(TITLE);
+  await expect.poll(() => page.locator('iframe').getAttribute('title')).toContain(TITLE);
   expect(await frame.locator('header, footer').filter({ visible: true }).count()).toBe(0);
   expect(await frame.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 

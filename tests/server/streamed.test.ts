@@ -19,8 +19,9 @@ function* large() {
   for (let size = 0; size < SIZE; size += PIECE.length) yield PIECE;
 }
 
-/** A little at a time, as what is looked up in a database. */
-async function* slowlyMade() {
+/** A little at a time, as what is looked up in a database; the first of it once somebody says so. */
+async function* slowlyMade(begun: Promise<void>) {
+  await begun;
   for (let count = 0; count < 10; count += 1) {
     await pause(20);
     yield Buffer.from('.');
@@ -30,6 +31,7 @@ async function* slowlyMade() {
 /** Answers with streams; counts those that are open. */
 async function listen() {
   let open = 0;
+  const start = Promise.withResolvers<void>();
   const counted = (stream: Readable) => {
     open += 1;
     stream.once('close', () => {
@@ -45,7 +47,7 @@ async function listen() {
       await next();
     })
     .get('/large', (c) => streamed(c, () => counted(Readable.from(large())), {}))
-    .get('/slowly-made', (c) => streamed(c, () => counted(Readable.from(slowlyMade())), {}))
+    .get('/slowly-made', (c) => streamed(c, () => counted(Readable.from(slowlyMade(start.promise))), {}))
     .onError((_, c) => c.text('refused', 503));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -57,6 +59,8 @@ async function listen() {
   const url = `http://127.0.0.1:${port}`;
   return {
     areOpen: (many: number) => expect.poll(() => open).toBe(many),
+    /** Lets what is slowly made begin. */
+    begin: () => start.resolve(),
     /** Somebody who asks and takes nothing of the answer. */
     sleeper(from: string, path = '/large'): Socket {
       const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -117,6 +121,7 @@ it('what is slowly made is not taken for slowly read', async () => {
     site.read({ 'x-from': `10.0.${at}.1` }, '/slowly-made'),
   );
   await site.areOpen(STRANGERS);
+  site.begin();
   const passing = setInterval(() => pass(300), 5);
   const last = site.read({ 'x-from': '10.1.0.1' }, '/slowly-made');
   expect(await Promise.all(readers)).toEqual(readers.map(() => 10));
