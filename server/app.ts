@@ -6,7 +6,10 @@ import type { Deps } from './deps.ts';
 import { allowFrames } from './engine/embedding/allow-frames.ts';
 import { engineRoutes } from './engine/engine.routes.ts';
 import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
+import { liveFormsRoutes } from './engine/live/live-forms.routes.ts';
+import type { LiveScripts } from './engine/live/live-scripts.ts';
 import { accountRoutes } from './market/accounts/account.routes.ts';
+import { findStaffNames } from './market/accounts/index.ts';
 import { secondFactorRoutes } from './market/accounts/second-factor.routes.ts';
 import { sessionsRoutes } from './market/accounts/sessions.routes.ts';
 import { registrationRoutes } from './market/applications/registration/registration.routes.ts';
@@ -67,6 +70,8 @@ import type { Site, SiteFile } from './platform/site/site-files.ts';
 import { editingRoutes } from './studio/editing.routes.ts';
 import type { StudioEditing } from './studio/editing.service.ts';
 import { frameRoutes } from './studio/frame.routes.ts';
+import { publishedRoutes } from './studio/published.routes.ts';
+import { createPublished } from './studio/published.service.ts';
 import { studioRoutes } from './studio/studio.routes.ts';
 import { createStudio } from './studio/studio.service.ts';
 
@@ -115,8 +120,9 @@ export function createApp(parts: AppParts): App {
   addStudio(app, parts);
   addDevelopment(app, parts);
   app.use('/forms/:name', allowFrames({ ...parts.deps, origins: originsOf(parts) }));
-  if (site) app.route('/', siteRoutes(site, parts.deps.forms));
-  app.notFound(createNotFound(site));
+  if (site) app.route('/', siteRoutes(site, parts.deps.forms, parts.deps.liveScripts));
+  if (site) app.route('/', liveFormsRoutes({ ...parts.deps, ...parts.deps.releases, site }));
+  app.notFound(createNotFound(site, parts.deps.liveScripts));
   return app;
 }
 
@@ -132,7 +138,7 @@ function addGuards(app: App, parts: AppParts, site: SiteParts): void {
     return causedBy({ requestId: c.get('requestId'), address: c.get('address') }, next);
   });
   app.use(requestLog(deps));
-  if (site) app.route('/', frameRoutes(site, origins));
+  if (site) app.route('/', frameRoutes(site, origins, deps.liveScripts));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
   app.use(refuseMalformedCookies, detectLanguage, answerInLanguage(deps.catalogues.now));
   app.use(limitPages(parts.limits));
@@ -168,11 +174,7 @@ function addApi(app: App, parts: AppParts): void {
   app.use('/api/*', readSession(deps.sessions, cookies.session));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
-  const isChanging = parts.studio !== undefined;
-  app.route(
-    '/api',
-    engineRoutes({ ...deps, calls, limits, isChanging, elsewhere: deps.review.formSubmissions }),
-  );
+  app.route('/api', engineRoutes({ ...deps, calls, limits, elsewhere: deps.review.formSubmissions }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
@@ -196,6 +198,15 @@ function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   const isOpen = opened !== undefined;
   const slips = opened?.editing.slipsByForm;
   app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, isOpen, slips }));
+  // Where the studio is open, the files are what counts.
+  if (isOpen) return;
+  const published = createPublished({
+    ...deps,
+    schemasFolder,
+    findStaffNames,
+    countDrafts: deps.drafts.countOf,
+  });
+  app.route('/api/studio/forms', publishedRoutes({ published, timeZone: deps.timeZone, calls }));
 }
 
 /** Adds the pages of the stand-ins. Never in production. */
@@ -222,8 +233,8 @@ function originsOf({ cards = sandboxCards, map = bundledMapOnly, errorReports }:
   return { ...others, calls: [...calls, ...reports], images: imageSources(map) };
 }
 
-function createNotFound(site: Site | undefined) {
-  const notFoundPage = site && createNotFoundPage(site);
+function createNotFound(site: Site | undefined, liveScripts: LiveScripts) {
+  const notFoundPage = site && createNotFoundPage(site, liveScripts);
   return (c: AppContext) => {
     const isPage = /^(GET|HEAD)$/.test(c.req.method) && !/^\/api(\/|$)/.test(c.req.path);
     return notFoundPage && isPage ? notFoundPage(c) : apiNotFound(c);

@@ -4,7 +4,9 @@ import type { Folders } from '../codegen/compiler/run.ts';
 import { createApp } from './app.ts';
 import { createDeps, type Deps } from './deps.ts';
 import type { FormRegistry } from './engine/forms/form-registry.ts';
+import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
 import { checkStoredForms } from './engine/forms/start-check.ts';
+import { readFiledReleases } from './engine/releases/release-files.ts';
 import { createMarketForms } from './market/market-forms.ts';
 import { systemClock } from './platform/adapters/clock/system.ts';
 import { createDiskStorage } from './platform/adapters/file-storage/disk.ts';
@@ -78,7 +80,7 @@ export async function startServer(
   keepPrivate(config.dataDir, KEPT_IN_DATA_DIR);
   const forms = createMarketForms();
   const database = await openDatabase(config, metrics.committed, fileGone(log));
-  await checkedBefore(database, forms);
+  await checkedBefore(database, forms, readFiledReleases(log, folders?.schemas ?? SCHEMAS_FOLDER));
   await migrateToLatest(database.writer);
   const opened = { forms, database, log, metrics, schemasFolder: folders?.schemas };
   const { deps, sandbox } = await openDeps(config, opened);
@@ -130,7 +132,7 @@ export async function startServer(
       state.isStopping = true;
       studio?.close();
       await Promise.all([closeGracefully(http, listening), ...workers.map((worker) => worker.stop())]);
-      await Promise.all([deps.inspections.close(), deps.receiving.close()]);
+      await Promise.all([deps.inspections.close(), deps.receiving.close(), deps.compiler.close()]);
       await database.close();
     },
   };
@@ -181,14 +183,22 @@ async function openDeps(config: Config, opened: Opened) {
 
 /** Returns the background workers. */
 function workersOf(deps: Deps) {
-  const { housekeeping, rescanRounds, outboxLoop, billingLoop, submissionIntake, review } = deps;
-  return [housekeeping, rescanRounds, outboxLoop, billingLoop, submissionIntake, review.intake];
+  const { housekeeping, rescanRounds, releaseRounds, outboxLoop, billingLoop, submissionIntake, review } =
+    deps;
+  return [
+    ...[housekeeping, rescanRounds, releaseRounds, outboxLoop, billingLoop],
+    ...[submissionIntake, review.intake],
+  ];
 }
 
 /** Refuses to start with a database whose stored answers this code could not show, before anything is written to it. */
-async function checkedBefore(database: Database, forms: FormRegistry): Promise<void> {
+async function checkedBefore(
+  database: Database,
+  forms: FormRegistry,
+  files: ReturnType<typeof readFiledReleases>,
+): Promise<void> {
   try {
-    await checkStoredForms(database.reader, forms);
+    await checkStoredForms(database.reader, forms, files);
   } catch (error) {
     await database.close();
     throw error;

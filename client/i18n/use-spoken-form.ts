@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { isLive } from '../api/is-live.ts';
 import { siteCatalogue, useLanguage } from './language.ts';
 
 /**
@@ -22,5 +23,5 @@ export function useSpokenForm(form: FormDefinition): FormDefinition | undefined 
 }
 
 async function inWordsOfNow(form: FormDefinition): Promise<FormDefinition> {
-  return siteCatalogue()?.translate(form) ?? form;
+  return siteCatalogue()?.translate(form, isLive(form.id)) ?? form;
 }

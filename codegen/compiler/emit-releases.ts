@@ -52,16 +52,6 @@ ${names.map((name) => `  '${name}': ${variable(name)},\n`).join('')}};
 `);
 }
 
-/** Emits a loader for the chunk of each earlier version, for the browser. */
-export function emitOldFormLoaders(names: string[]): string {
-  return withHeader(`import type { FormDefinition } from '../runtime/form-definition.ts';
-
-/** Loads an earlier version that drafts are finished on, as \`<form-id>@<number>\`. */
-export const oldFormLoaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
-${names.map((name) => `  '${name}': () => import('./forms/${name}/form.ts'),\n`).join('')}};
-`);
-}
-
 function variable(name: string): string {
   return `form${typeName(name.replace('@', '-v'))}`;
 }

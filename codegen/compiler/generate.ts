@@ -14,7 +14,7 @@ import {
 } from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
 import { pagesOf, pageWordsOf } from './emit-pages.ts';
-import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
+import { emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
 import { folderOf, loadSources, type Sources } from './load.ts';
 import { madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
@@ -72,7 +72,6 @@ function addHistory(output: Output, sources: Sources, old: Compiled[]): void {
   const names = old.map(({ name }) => name);
   output.set('releases.ts', emitReleases(sources));
   output.set('old-forms.ts', emitOldForms(names));
-  output.set('old-form-loaders.ts', emitOldFormLoaders(names));
 }
 
 /** Selects the files to generate from: no examples, and released versions only of forms that have migrations. */

@@ -162,6 +162,13 @@ count: number
 "GET /admin/setting-changes/{name}": {
 items: SettingChange[]
 }
+"POST /forms/{name}": {
+id: string
+/**
+ * For people to quote: `TFF-7K3M9Q`.
+ */
+reference: string
+}
 "POST /forms/{name}/resume": {
 data: {
 [k: string]: unknown
@@ -427,6 +434,18 @@ days: number
 few: number
 items: FormInsight[]
 }
+"GET /studio/forms/{id}/releases": {
+/**
+ * Whether the caller may publish one again.
+ */
+canPublish: boolean
+timeZone: string
+items: ListedRelease[]
+}
+"GET /studio/forms/{id}/releases/{number}": ReleaseLook
+"POST /studio/forms/{id}/releases": {
+number: number
+}
 "POST /forms/report-a-concern": {
 id: string
 /**
@@ -591,7 +610,7 @@ periodEndsAt: string
 export interface StaffAlert {
 id: string
 key: string
-kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget")
+kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-files")
 message: string
 organizationId: (string | null)
 raisedAt: string
@@ -1484,6 +1503,88 @@ params: {
 }
 }
 /**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ListedRelease".
+ */
+export interface ListedRelease {
+number: number
+/**
+ * The release that it published again.
+ */
+againOf: (number | null)
+/**
+ * An instant; a day for releases that came with the product's files.
+ */
+releasedAt: string
+reason: (string | null)
+/**
+ * Who published it; null for releases that came with the product's files.
+ */
+by: (string | null)
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ReleaseLook".
+ */
+export interface ReleaseLook {
+entry: ListedRelease
+form: {
+id: string
+title: string
+sha256: string
+schema: {
+
+}
+uiSchema: {
+
+}
+hasConditions: boolean
+}
+/**
+ * By language: English to the other.
+ */
+words: {
+[k: string]: {
+
+}
+}
+changes: FormChange[]
+again: (null | PublishedAgain)
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormChange".
+ */
+export interface FormChange {
+path: string
+label: string
+kind: ("added" | "removed" | "rules" | "wording" | "layout")
+/**
+ * Answers already given may be lost, refused, or be missing one that is now needed.
+ */
+isBreaking: boolean
+sentence: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "PublishedAgain".
+ */
+export interface PublishedAgain {
+/**
+ * The last release, which it would follow.
+ */
+after: number
+changes: FormChange[]
+/**
+ * Half-filled forms that are kept here; null: people keep theirs themselves, or nobody does.
+ */
+drafts: (number | null)
+/**
+ * Why it cannot be published again.
+ */
+faults: string[]
+}
+/**
  * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`), and beside it the same as facts, in the same order, which say it in any language.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1578,6 +1679,7 @@ export type Operations = {
   'POST /admin/webhooks/{name}/{id}/send_again': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/send_again'] };
   'POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again': { params: { name: string; id: string; submissionId: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again'] };
   'GET /admin/setting-changes/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/setting-changes/{name}'] };
+  'POST /forms/{name}': { params: { name: string }; query: undefined; body: object; answer: Answers['POST /forms/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };
   'GET /admin/insight': { params: undefined; query: { days?: string }; body: undefined; answer: Answers['GET /admin/insight'] };
@@ -1647,5 +1749,8 @@ export type Operations = {
   'GET /studio/forms/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}'] };
   'GET /studio/messages': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/messages'] };
   'GET /studio/forms/{id}/insight': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/insight'] };
+  'GET /studio/forms/{id}/releases': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases'] };
+  'GET /studio/forms/{id}/releases/{number}': { params: { id: string; number: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases/{number}'] };
+  'POST /studio/forms/{id}/releases': { params: { id: string }; query: undefined; body: bodies.PublishAgainCall; answer: Answers['POST /studio/forms/{id}/releases'] };
   'POST /forms/report-a-concern': { params: undefined; query: undefined; body: bodies.ReportAConcern; answer: Answers['POST /forms/report-a-concern'] };
 };

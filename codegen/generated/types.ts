@@ -687,6 +687,16 @@ fields?: ({
 }
 
 /**
+ * The body of POST /api/studio/forms/{id}/releases: an earlier release of a form that people are to get again.
+ */
+export interface PublishAgainCall {
+again: number
+after: number
+drafts: ("carry-over" | "finish-on-old")
+reason?: string
+}
+
+/**
  * The body of POST /api/admin/applications/:id/request_changes. `fields` names the fields to change: a comment by path, or paths alone.
  */
 export interface RequestChangesCall {

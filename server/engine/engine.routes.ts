@@ -25,8 +25,6 @@ type Parts = {
   >;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
-  /** Forms are made while the process runs, as in the studio. */
-  isChanging: boolean;
 };
 
 /**

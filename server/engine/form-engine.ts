@@ -17,13 +17,17 @@ import { createDeviceDrafts } from './drafts/device-drafts.service.ts';
 import { createDraftVersions } from './drafts/draft-versions.service.ts';
 import { createEmbedding } from './embedding/embedding.service.ts';
 import type { FormRegistry } from './forms/form-registry.ts';
-import { createFormReleaseNames } from './forms/form-releases.ts';
 import { createFormVersions } from './forms/form-versions.service.ts';
 import type { OptionLists } from './forms/option-lists.ts';
+import { SCHEMAS_FOLDER } from './forms/schemas-folder.ts';
 import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createInsight } from './insight/insight.service.ts';
+import { createFormCompiler, type FormCompiler } from './live/form-compiler.ts';
+import { createLiveScripts } from './live/live-scripts.ts';
 import { createOpenings } from './openings/openings.service.ts';
+import { createReleases } from './releases/releases.service.ts';
+import { createTakeUp, openLines } from './releases/take-up.ts';
 import { createSettingChanges } from './setting-changes/setting-changes.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
 import { createFollowUps } from './submissions/follow-ups.service.ts';
@@ -66,6 +70,8 @@ export type EngineParts = {
   /** By default, these are processes (`inspections`) and a thread (`receiving`) of the engine's own. */
   inspections?: Inspections;
   receiving?: Receiving;
+  /** By default, a thread of the engine's own. */
+  compiler?: FormCompiler;
   alerts: Alerts;
   outbox: Outbox;
   /** Tells other servers of answers. Default: none may be called. */
@@ -78,6 +84,9 @@ export type EngineParts = {
 
 export type FormEngine = Awaited<ReturnType<typeof createFormEngine>>;
 
+/** What another process publishes is served by this one within two seconds. */
+const TAKE_UP = { everySeconds: 0.5, failure: 'releases not taken up' };
+
 const RESCAN = { everySeconds: 10, failure: 'files not scanned' };
 
 /**
@@ -86,10 +95,15 @@ const RESCAN = { everySeconds: 10, failure: 'files not scanned' };
  * `engineRoutes` has its calls.
  */
 export async function createFormEngine(base: EngineParts) {
-  const { log, schemasFolder, incomingDirectory } = base;
+  const { log, schemasFolder = SCHEMAS_FOLDER, incomingDirectory } = base;
+  const compiler = base.compiler ?? createFormCompiler({ log });
+  const liveScripts = createLiveScripts();
+  const publishing = { ...base, schemasFolder, compiler, liveScripts };
+  const lines = await openLines(publishing);
   const versions = await createFormVersions(base);
-  const releaseNames = createFormReleaseNames(log, schemasFolder);
-  const storedForms = createStoredForms({ ...base, releaseNames });
+  const takeUp = createTakeUp({ ...publishing, versions }, lines);
+  const releases = createReleases({ ...publishing, takeUp });
+  const storedForms = createStoredForms({ ...base, releasesOf: releases.of });
   const draftVersions = createDraftVersions({ ...base, storedForms, versions });
   const addresses = createFileAddresses(base);
   const rescan = createRescan(base);
@@ -110,7 +124,10 @@ export async function createFormEngine(base: EngineParts) {
   return {
     forms: base.forms,
     versions,
-    releaseNames,
+    releases,
+    releaseRounds: createRounds({ work: releases.catchUp, ...TAKE_UP }, log),
+    compiler,
+    liveScripts,
     storedForms,
     draftVersions,
     deviceDrafts: createDeviceDrafts(parts),

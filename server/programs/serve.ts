@@ -30,7 +30,7 @@ export async function serve(siteDirectory: string, studio?: Folders): Promise<vo
     const gallery = config.isProduction ? {} : { gallery: loadGallery(siteDirectory) };
     const server = await startServer(
       config,
-      studio ? { ...gallery, site: { ...site, isChanging: true }, studio } : { ...gallery, site },
+      studio ? { ...gallery, site: { ...site, hasLateSentences: true }, studio } : { ...gallery, site },
     );
     stopOnSignal(server.stop);
     stopOnFault(server.stop, server.log);

@@ -15,7 +15,7 @@ export function draftsByRelease(
   const counts = new Map<number | null, number>();
   let current: number | null = null;
   for (const { sha256, count } of stored) {
-    current = releases.find((release) => release.sha256 === sha256)?.number ?? current;
+    current = releases.findLast((release) => release.sha256 === sha256)?.number ?? current;
     if (count > 0) counts.set(current, (counts.get(current) ?? 0) + count);
   }
   return [...counts]

@@ -178,7 +178,7 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   const isNew = !findFormText(folders.schemas, id);
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  const adopted = await live.adoptAll([{ form, rules: rules.code, french }]);
+  const adopted = await live.adoptAll([{ form, french }]);
   const examples = adopted.flatMap(({ before, now }) =>
     isNew
       ? writeExamples(folders.schemas, id, generatedExamples(now))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isObject } from '../../codegen/compiler/load.ts';
 import { plainFilesBelow, readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
+import type { Uses } from '../../codegen/lint/uses.ts';
 
 /** The files of a form as texts: its schema, its layout, and its words in French. */
 export type FormText = { schema: string; ui: string; fr: string };
@@ -127,15 +128,9 @@ export function readExamples(schemasFolder: string, id: string): Example[] {
   return [...accepted, ...refused];
 }
 
-type Uses = { uses: Record<string, string> };
-
-/** Returns the questions that code relies on, by form, and what for. */
-export function readUses(schemasFolder: string): Record<string, Record<string, string>> {
-  const forms = JSON.parse(readPlainFile(join(schemasFolder, 'uses.json')) ?? NOTHING) as Record<
-    string,
-    Uses
-  >;
-  return Object.fromEntries(Object.entries(forms).map(([form, { uses }]) => [form, uses]));
+/** Returns what code relies on, by form. */
+export function readUses(schemasFolder: string): Record<string, Uses> {
+  return JSON.parse(readPlainFile(join(schemasFolder, 'uses.json')) ?? NOTHING) as Record<string, Uses>;
 }
 
 function jsonFiles(folder: string): [name: string, json: unknown][] {

@@ -1,8 +1,10 @@
 import { watch } from 'node:fs';
 import type { Folders } from '../../codegen/compiler/run.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
-import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
+import type { FormCompiler } from '../engine/live/form-compiler.ts';
+import type { LiveScripts } from '../engine/live/live-scripts.ts';
+import type { Releases } from '../engine/releases/releases.service.ts';
 import type { LiveCatalogues } from '../platform/i18n/catalogues.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { Log } from '../platform/ports/log.ts';
@@ -17,7 +19,9 @@ type Parts = {
   folders: Folders;
   forms: FormRegistry;
   versions: FormVersions;
-  releaseNames: FormReleaseNames;
+  releases: Releases;
+  compiler: FormCompiler;
+  liveScripts: LiveScripts;
   clock: Clock;
   countDrafts: CountDrafts;
   site: Site | undefined;

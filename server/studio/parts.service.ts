@@ -115,7 +115,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       writePartText(schemasFolder, id, text);
       previews.forget();
       const changed = compiled.flatMap(({ form, rules }) =>
-        form && rules ? [{ form, rules: rules.code, french: frenchOf(sources, form) }] : [],
+        form && rules ? [{ form, french: frenchOf(sources, form) }] : [],
       );
       for (const { before, now } of await live.adoptAll(changed))
         renewExamples(schemasFolder, now.id, before ?? now, now);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { compileSources, contentNow } from '../../codegen/compiler/compile.ts';
-import { oldForms, releasesWithMigrations } from '../../codegen/compiler/emit-releases.ts';
 import { parseSources, type Sources } from '../../codegen/compiler/load.ts';
 import { type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import type { Folders } from '../../codegen/compiler/run.ts';
@@ -19,7 +18,6 @@ import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
 import type { Clock } from '../platform/ports/clock.ts';
-import { formOf } from './compile-form.ts';
 import { type Example, type FormText, filesOfForm, findFormText, readExamples, tagOf } from './form-files.ts';
 import { generateFrom } from './generate-from.ts';
 import type { LiveForms } from './live-forms.ts';
@@ -69,7 +67,8 @@ export function createReleasing({ folders, previews, live, clock }: Parts): Rele
       if (first) throw refusal(first);
       if (!planned.plan.isReleased) write(folders, planned, iso(clock.now()).slice(0, 10));
       previews.forget();
-      await takeOver(live, previews.sourcesWith(id, text), id);
+      // Drafts that are opened from now on use the new release, also those that are finished on an earlier one.
+      await live.adoptReleases(previews.sourcesWith(id, text), id);
       const examples = readExamples(folders.schemas, id);
       return { number: planned.plan.number, examples, ...(await generateFrom(folders)) };
     },
@@ -144,16 +143,4 @@ function write({ schemas }: Folders, { plan, sources, migration, examples }: Pla
     join(folder, 'versions', `${plan.number}.json`),
     `${JSON.stringify(releaseOf(plan, sources, today))}\n`,
   );
-}
-
-/**
- * Makes drafts that are opened from now on use the new release, including those that are finished on an earlier
- * version.
- */
-async function takeOver(live: LiveForms, sources: Sources, id: string): Promise<void> {
-  const releases = releasesWithMigrations(sources, id);
-  const finishedOn = oldForms(sources, [id]).map(
-    ({ name, schema, uiSchema }) => [Number(name.split('@')[1]), formOf(id, schema, uiSchema)] as const,
-  );
-  await live.adoptReleases(id, releases, new Map(finishedOn));
 }

@@ -3,13 +3,9 @@ import { shownTextsOf } from '../../codegen/runtime/form-language.ts';
 import { own } from '../../codegen/runtime/json.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
-import {
-  type FormRelease,
-  type FormReleaseNames,
-  type ReleasedVersion,
-  releaseAmong,
-} from '../engine/forms/form-releases.ts';
+import { type FormRelease, type ReleasedVersion, releaseAmong } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
+import type { Releases } from '../engine/releases/releases.service.ts';
 import {
   type Example,
   type FormText,
@@ -67,10 +63,10 @@ type Parts = {
   forms: FormRegistry;
   schemasFolder: string;
   versions: FormVersions;
-  releaseNames: FormReleaseNames;
+  releases: Releases;
 };
 
-export function createStudio({ forms, schemasFolder, versions, releaseNames }: Parts): Studio {
+export function createStudio({ forms, schemasFolder, versions, releases }: Parts): Studio {
   return {
     list: () =>
       listFormIds(schemasFolder).map((id) => {
@@ -80,7 +76,7 @@ export function createStudio({ forms, schemasFolder, versions, releaseNames }: P
           title: form?.title ?? id,
           questions: Object.keys(form?.schema.properties ?? {}).length,
           version: versions.find(id)?.number,
-          release: latestRelease(releaseNames.of(id), form?.sha256),
+          release: latestRelease(releases.of(id), form?.sha256),
           untranslated: untranslated(form),
         };
       }),
@@ -89,8 +85,9 @@ export function createStudio({ forms, schemasFolder, versions, releaseNames }: P
       return { text, tag: tagOfMessages(text) };
     },
     find(id) {
-      const text = findFormText(schemasFolder, id);
-      if (!text) return undefined;
+      const filed = findFormText(schemasFolder, id);
+      if (!filed) return undefined;
+      const text = releases.runs(id) ? textOf(forms.get(id)) : filed;
       const examples = readExamples(schemasFolder, id);
       return {
         id,
@@ -99,13 +96,19 @@ export function createStudio({ forms, schemasFolder, versions, releaseNames }: P
         examples,
         version: versions.find(id)?.number,
         sharing: sharingOf(schemasFolder, id),
-        uses: own(readUses(schemasFolder), id) ?? {},
+        uses: own(readUses(schemasFolder), id)?.uses ?? {},
         running: shown(forms.find(id)),
         sharedWords: readSharedWords(schemasFolder),
-        releasedWords: readReleasedWords(schemasFolder, id, releaseNames.of(id)),
+        releasedWords: readReleasedWords(schemasFolder, id, releases.of(id)),
       };
     },
   };
+}
+
+/** The form as staff published it: its files lag behind. */
+function textOf({ schema, uiSchema, words }: FormDefinition): FormText {
+  const said = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`;
+  return { schema: said(schema), ui: said(uiSchema), fr: said(words?.fr ?? {}) };
 }
 
 function latestRelease(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.stop());
 
-const SCRIPT = '**/late-forms/site-walk.js*';
+const SCRIPT = /\/live-forms\/site-walk\.[^/]*$/;
 
 test('a form that was made lately and could not be loaded is said to be just that, and tried again', async () => {
   const page = await studio.visit('/faq');

@@ -120,7 +120,8 @@ export async function killSupervised(
     await until(async () => processIds().length > lives && (await isReady(url)), Boolean);
     slowest = Math.max(slowest, Date.now() - killedAt);
   }
-  if (slowest > Math.max(READY_AGAIN_MS, startedIn + MORE_THAN_A_START_MS)) faults.push(`ready again after ${slowest} ms`);
+  if (slowest > Math.max(READY_AGAIN_MS, startedIn + MORE_THAN_A_START_MS))
+    faults.push(`ready again after ${slowest} ms`);
   child.kill('SIGTERM');
   const [exitCode] = await once(child, 'exit');
   if (exitCode !== 0) faults.push(`SIGTERM: exit code ${exitCode}`);

@@ -122,7 +122,6 @@ export async function openStall() {
       clock: platform.clock,
       limits: createAddressLimits(false),
       elsewhere: { has: () => false, list: nowhere, get: nowhere },
-      isChanging: false,
     }),
   );
   return { app, platform, engine, generated };

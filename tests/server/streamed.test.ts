@@ -31,7 +31,10 @@ async function* slowlyMade(begun: Promise<void>) {
 /** Answers with streams; counts those that are open. */
 async function listen() {
   let open = 0;
-  const start = Promise.withResolvers<void>();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const counted = (stream: Readable) => {
     open += 1;
     stream.once('close', () => {
@@ -47,7 +50,7 @@ async function listen() {
       await next();
     })
     .get('/large', (c) => streamed(c, () => counted(Readable.from(large())), {}))
-    .get('/slowly-made', (c) => streamed(c, () => counted(Readable.from(slowlyMade(start.promise))), {}))
+    .get('/slowly-made', (c) => streamed(c, () => counted(Readable.from(slowlyMade(begun))), {}))
     .onError((_, c) => c.text('refused', 503));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -60,7 +63,7 @@ async function listen() {
   return {
     areOpen: (many: number) => expect.poll(() => open).toBe(many),
     /** Lets what is slowly made begin. */
-    begin: () => start.resolve(),
+    begin: () => begin(),
     /** Somebody who asks and takes nothing of the answer. */
     sleeper(from: string, path = '/large'): Socket {
       const socket = connect(port, '127.0.0.1').on('error', () => {});

@@ -15,8 +15,8 @@ export const catalogue: SiteCatalogue = {
   locale: 'fr-CA',
   words: { ...light, ...pages, ...home },
   messages,
-  async translate(form) {
-    return translateForm(form, await wordsOf(form.id));
+  async translate(form, isLive) {
+    return translateForm(form, await wordsOf(form.id, isLive));
   },
   async loadPages() {
     const [{ lists }, ...parts] = await Promise.all([
@@ -30,10 +30,11 @@ export const catalogue: SiteCatalogue = {
   sayProblem,
 };
 
-async function wordsOf(form: string): Promise<Words> {
-  if (Object.hasOwn(formWords, form)) return (await formWords[form as FormId]()).words;
-  const { loadLateWords } = await import('../../api/late-forms.ts');
-  return loadLateWords(form).catch(() => ({}));
+async function wordsOf(form: string, isLive: boolean | undefined): Promise<Words> {
+  const built = Object.hasOwn(formWords, form) ? formWords[form as FormId] : undefined;
+  if (built && !isLive) return (await built()).words;
+  const { loadLiveWords } = await import('../../api/live-forms.ts');
+  return loadLiveWords(form, 'fr').catch(async () => (await built?.())?.words ?? {});
 }
 
 /** Loads the words of the desk and the studio, only on their pages; the studio also shows parts of the desk. */

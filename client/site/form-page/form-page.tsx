@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { type FormId, formLoaders } from '../../../codegen/generated/form-loaders.ts';
-import { hasLateForms } from '../../api/late-forms.ts';
+import { hasLiveForms } from '../../api/live-forms.ts';
 import { useFormDefinition } from '../../engine/use-form-definition.ts';
 import { isDropIn } from '../../ui/drop-in.ts';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
@@ -22,7 +22,7 @@ function NamedForm({ formId }: { formId: FormId }) {
   return loading.isMissing ? <NotFound /> : <DropInForm formId={formId} loading={loading} />;
 }
 
-/** Tells whether a drop-in form may have this name; of one that was added lately only the server knows. */
+/** Tells whether a drop-in form may have this name; of one that was made lately only the server knows. */
 function mayBeForm(name: string): name is FormId {
-  return isDropIn(name) && (Object.hasOwn(formLoaders, name) || hasLateForms());
+  return isDropIn(name) && (Object.hasOwn(formLoaders, name) || hasLiveForms());
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'wouter';
 import { fetchForm } from '../../api/studio.ts';
 import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
@@ -11,9 +11,22 @@ import { Bench } from './bench.tsx';
 /** The page of one form: its editors, and beside them a preview. */
 export function BenchScreen() {
   const { formId = '' } = useParams();
+  const [published, setPublished] = useState<number>();
   const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);
-  const { data, sentence, status, retry } = useAnswer(ask);
-  if (data) return <Bench key={data.form.id} {...data} />;
+  const { data, sentence, status, retry, refresh } = useAnswer(ask, formId);
+  if (data)
+    return (
+      <Bench
+        // What was published is another form to look at.
+        key={`${data.form.id} ${data.form.running?.sha256}`}
+        {...data}
+        published={published}
+        onPublished={(number) => {
+          setPublished(number);
+          refresh();
+        }}
+      />
+    );
   if (!sentence) return <DeskWaiting title={titleOf('studioForm')} />;
   if (status === 404) return <NotFound />;
   return (

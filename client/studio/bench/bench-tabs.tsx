@@ -2,13 +2,14 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 
 /** The tabs of the editor's side. On a phone the preview is one of them. */
-export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'insight' | 'preview';
+export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'releases' | 'insight' | 'preview';
 
 const tabs: [BenchTab, label: string][] = [
   ['questions', text('Questions')],
   ['schema', text('Rules as JSON')],
   ['ui', text('Layout as JSON')],
   ['changes', text('Changes')],
+  ['releases', text('Versions')],
   ['insight', text('Insight')],
   ['preview', text('Preview')],
 ];
@@ -22,7 +23,9 @@ type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boole
 
 /** The ways to edit a form, side by side; arrow keys move between them. */
 export function BenchTabs({ tab, onChange, canWrite }: Props) {
-  const offered = tabs.filter(([name]) => canWrite || (name !== 'questions' && name !== 'changes'));
+  const offered = tabs.filter(
+    ([name]) => !(canWrite ? ['releases'] : ['questions', 'changes']).includes(name),
+  );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ReleaseLook } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type Example, type FormText, findMistakes, type StudioForm } from '../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
@@ -8,6 +9,7 @@ import { wordsIn } from '../french/french-words.ts';
 import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
+import { ReleasesPanel } from '../releases/releases-panel.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
 import type { FilePaths } from './mistake-place.ts';
@@ -16,7 +18,7 @@ import { useLeading } from './use-leading.ts';
 import { useMistakes } from './use-mistakes.ts';
 import { usePreview } from './use-preview.ts';
 import { callsOfForm } from './use-saving.ts';
-import { useWatch, useWork } from './use-work.ts';
+import { useWatch, useWork, type Work } from './use-work.ts';
 import './bench.css';
 
 /** Tells whether the editor's side shows a file as text. On a phone it does so behind the preview. */
@@ -34,12 +36,12 @@ function filesOf(id: string): FilePaths {
 }
 
 /** The state that a form's editors and its preview share: the work on its files, and what is in view. */
-function useBench(form: StudioForm, canWrite: boolean) {
+function useBench(form: StudioForm, canWrite: boolean, firstTab: BenchTab) {
   const calls = useMemo(() => callsOfForm(form.id), [form.id]);
   const work = useWork({ files: form, calls, examples: form.examples, canWrite });
   const { text, keepExamples } = work;
   const preview = usePreview(form, text, canWrite);
-  const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
+  const [tab, setTab] = useState(firstTab);
   const find = useCallback(
     (files: FormText, signal: AbortSignal) => findMistakes(form.id, files, signal),
     [form.id],
@@ -65,20 +67,29 @@ function useBench(form: StudioForm, canWrite: boolean) {
     keepExamples(examples);
     setReleasedWords(french);
   };
-  const shown = { tab, open, openPath, setOpenPath, leading, mistakes, preview, french };
+  const [look, setLook] = useState<ReleaseLook>();
+  const shown = { tab, open, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook };
   return { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
 }
 
+type BenchProps = {
+  form: StudioForm;
+  canWrite: boolean;
+  /** The release that was just published. */
+  published: number | undefined;
+  /** Called with the number of a release when an earlier one was published again. */
+  onPublished: (number: number) => void;
+};
+
 /** The bench: editors for the form's files on one side, a preview of the form on the other. */
-export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
+export function Bench({ form, canWrite, published, onPublished }: BenchProps) {
   const { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown } = useBench(
     form,
     canWrite,
+    canWrite ? 'questions' : published === undefined ? 'schema' : 'releases',
   );
-  const { tab, open, openPath, setOpenPath, leading, mistakes, preview, french } = shown;
-  const { draft, text, saving, isChanged } = work;
-  const kind = tab === 'ui' ? 'ui' : 'schema';
-  const file = filesOf(form.id)[kind];
+  const { tab, open, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook } = shown;
+  const { draft, text, saving } = work;
   return (
     <div className="bench" data-tab={tab}>
       <BenchHead title={preview.form?.title ?? form.id} form={form} work={work} />
@@ -108,27 +119,24 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               onRelease={onRelease}
               chosen={chosen}
               onChoose={setChosen}
-              isSaved={!isChanged}
+              isSaved={!work.isChanged}
               schema={preview.form?.schema}
               wayTo={leading.wayTo}
             />
           )}
+          {tab === 'releases' && (
+            <ReleasesPanel id={form.id} onLook={setLook} published={published} onPublished={onPublished} />
+          )}
           {tab === 'insight' && <InsightPanel id={form.id} />}
           {isText(tab) && (
-            <CodeEditor
-              key={kind}
-              draft={draft}
-              kind={kind}
-              problems={mistakes.problems.filter((one) => one.file === file)}
-              goTo={leading.text}
-            />
+            <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
           )}
           <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
         </section>
         <PreviewPane
-          form={preview.form}
-          french={french}
-          isRunning={!canWrite}
+          {...(look
+            ? viewOf(look)
+            : { form: preview.form, french, released: canWrite ? undefined : form.id })}
           examples={saving.examples}
           formId={form.id}
           openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
@@ -138,4 +146,32 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
       </div>
     </div>
   );
+}
+
+type FileEditorProps = {
+  kind: 'schema' | 'ui';
+  form: StudioForm;
+  draft: Work['draft'];
+  mistakes: ReturnType<typeof useMistakes>;
+  leading: ReturnType<typeof useLeading>;
+};
+
+/** A file of the form as text. */
+function FileEditor({ kind, form, draft, mistakes, leading }: FileEditorProps) {
+  const file = filesOf(form.id)[kind];
+  return (
+    <CodeEditor
+      key={kind}
+      draft={draft}
+      kind={kind}
+      problems={mistakes.problems.filter((one) => one.file === file)}
+      goTo={leading.text}
+    />
+  );
+}
+
+/** What the preview shows of an earlier release. */
+function viewOf({ entry: { number }, form, words }: ReleaseLook) {
+  const note = t('Version {number}, as people saw it', { number });
+  return { form, french: words.fr ?? {}, released: `${form.id}@${number}`, note };
 }

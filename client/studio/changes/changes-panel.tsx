@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { t, text } from '../../../codegen/runtime/translate.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import { type Example, type FormChange, type FormText, type Problem, releaseForm } from '../../api/studio.ts';
@@ -9,6 +9,7 @@ import { ActionProblem } from '../../ui/action-problem.tsx';
 import { isKeptInBrowsers } from '../../ui/drop-in.ts';
 import { ChangeList } from './change-list.tsx';
 import { DraftCounts } from './draft-counts.tsx';
+import { HALF_FILLED } from './half-filled.ts';
 import { canMap, canMove } from './map-step.ts';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
@@ -67,7 +68,9 @@ export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...pr
       {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
       {drafts !== undefined && <DraftCounts drafts={drafts} />}
       <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
-      {isBreaking && drafts === undefined && <p>{t(isKeptInBrowsers(id) ? ON_DEVICES : NOT_KEPT)}</p>}
+      {isBreaking && drafts === undefined && (
+        <p>{t(isKeptInBrowsers(id) ? HALF_FILLED.onDevices : HALF_FILLED.nowhere)}</p>
+      )}
       {isBreaking && drafts !== undefined && (
         <DraftChoices
           plan={plan}
@@ -209,8 +212,3 @@ function ReleaseButton({ plan, isComparing, isSaved, isBusy, onPress }: ReleaseB
 function hasMap(migration: Migration | undefined, changes: FormChange[]): migration is Migration {
   return migration?.drafts === 'migrate' || (migration?.drafts === 'carry-over' && canMove(changes));
 }
-
-const ON_DEVICES = text(
-  'Half-filled answers to this form are on people’s own devices only: those to questions that stay are kept there, others are dropped.',
-);
-const NOT_KEPT = text('Half-filled answers to this form are not saved anywhere, so no one loses any.');

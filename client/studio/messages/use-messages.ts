@@ -70,7 +70,7 @@ export function useMessages({ text, tag }: Messages) {
 
 /** Makes this page say the saved sentences. Other pages do so once they are loaded. */
 async function sayFromNowOn(tag: string): Promise<void> {
-  const address = `/late-forms/sentences.js?${tag}`;
+  const address = `/late-sentences.js?${tag}`;
   await import(/* @vite-ignore */ address).catch(() => undefined);
 }
 

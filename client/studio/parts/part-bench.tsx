@@ -83,7 +83,7 @@ function Preview({ form, shape, french }: PreviewProps) {
     <PreviewPane
       form={shape?.id === form.id ? shape : undefined}
       french={words}
-      isRunning={false}
+      released={undefined}
       examples={form.examples}
       formId={form.id}
       openPath={undefined}

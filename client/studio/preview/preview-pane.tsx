@@ -11,7 +11,10 @@ type Props = {
   form: FormShape | undefined;
   /** The form's French, saved or not. */
   french: Words;
-  isRunning: boolean;
+  /** The form or release whose rules the product has; undefined: they are compiled. */
+  released: string | undefined;
+  /** What is looked at, if it is not what people get. */
+  note?: string | undefined;
   examples: Example[];
   formId: string;
   /** The question that is open in the editor. */
@@ -26,7 +29,8 @@ type Props = {
 export function PreviewPane({
   form,
   french,
-  isRunning,
+  released,
+  note,
   examples,
   formId,
   openPath,
@@ -39,17 +43,18 @@ export function PreviewPane({
   const show = useMemo<Show | undefined>(() => {
     if (!form) return undefined;
     const { view, example: answersKey, scheme, language } = look;
-    const shown = { form, french, isRunning, view, answersKey, scheme, language };
+    const shown = { form, french, released, view, answersKey, scheme, language };
     const name = openPath?.replaceAll(ENTRIES, '0');
     const edited = { name, turn: `${view} ${look.width} ${isInFront}` };
     return { kind: 'show', ...shown, edited, answers: answersOf(example) };
-  }, [form, french, isRunning, look, example, openPath, isInFront]);
+  }, [form, french, released, look, example, openPath, isInFront]);
   // The examples of another form have other names.
   useEffect(() => {
     if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));
   }, [example]);
   return (
     <section className="bench-show" aria-label={t('Preview')} id="bench-preview">
+      {note && <p className="preview-note">{note}</p>}
       <PreviewControls look={look} examples={examples} onChange={setLook} />
       {example?.refused && (
         <p className="preview-note">
@@ -59,7 +64,7 @@ export function PreviewPane({
           })}
         </p>
       )}
-      {!isRunning && onKept && (
+      {released === undefined && onKept && (
         <KeepExample
           formId={formId}
           examples={examples}

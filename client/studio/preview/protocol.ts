@@ -28,8 +28,11 @@ export type Show = {
   form: FormShape;
   /** The form's French. */
   french: Words;
-  /** True to use the rules that the product runs; otherwise rules are compiled for this version of the form. */
-  isRunning: boolean;
+  /**
+   * The form or earlier release (`<form-id>@<number>`) whose rules are used as the product has them; undefined: they are
+   * compiled for this version of the form.
+   */
+  released: string | undefined;
   view: View;
   answersKey: string;
   answers: FormValues;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formLoaders } from '../../../codegen/generated/form-loaders.ts';
-import { own } from '../../../codegen/runtime/json.ts';
 import type { CompiledValidator } from '../../../codegen/runtime/json-schema.ts';
 import type { Problem } from '../../api/studio.ts';
+import { type FormEngine, useFormEngine } from '../../engine/form-engine.tsx';
 import type { Show } from './protocol.ts';
 import { tell } from './use-shown.ts';
 
@@ -16,13 +15,14 @@ export type FormRules = {
 
 /** Loads the rules of the shown form. Until they are there, it returns those of an earlier version. */
 export function useRules(show: Show | undefined): FormRules | undefined {
+  const { loadForm } = useFormEngine();
   const [rules, setRules] = useState<FormRules>();
   const sha256 = show?.form.sha256;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the form
   useEffect(() => {
     if (!show || sha256 === undefined) return;
     let isCurrent = true;
-    loadRules(show).then(
+    loadRules(show, loadForm).then(
       (loaded) => {
         if (!isCurrent) return;
         setRules(loaded);
@@ -39,12 +39,14 @@ export function useRules(show: Show | undefined): FormRules | undefined {
   return rules;
 }
 
-async function loadRules({ form, isRunning }: Show): Promise<FormRules> {
-  const { id, sha256 } = form;
-  if (isRunning) {
-    const running = await own(formLoaders, id)?.();
-    if (!running) throw new Error(`There is no form ${id}`);
-    return { ...running.form, sha256, problems: [] };
+async function loadRules(
+  { form: { sha256 }, released }: Show,
+  loadForm: FormEngine['loadForm'],
+): Promise<FormRules> {
+  if (released !== undefined) {
+    const form = await loadForm(released);
+    if (!form) throw new Error(`There is no form ${released}`);
+    return { ...form, sha256, problems: [] };
   }
   const address = `/api/studio/rules/${encodeURIComponent(sha256)}.js`;
   const compiled: Omit<FormRules, 'sha256'> = await import(/* @vite-ignore */ address);

@@ -1,9 +1,9 @@
 import type { Problem } from '../../compiler/problem.ts';
-import { dotted } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
-import { type Question, questionsOf } from '../../runtime/questions.ts';
+import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
+import { brokenUses } from '../uses.ts';
 
 /**
  * Finds questions that are gone, or may be left out now, although code relies on their answers: `schemas/uses.json`
@@ -13,16 +13,13 @@ export const usedFields: FormRule = (form) => {
   const file = form.sources.get(USES)?.json;
   const own = isObject(file) ? file[form.id] : undefined;
   if (!isObject(own) || !isObject(own.uses)) return [];
-  const required = Array.isArray(own.required) ? own.required : [];
-  // The layout is left aside, since what a widget with controls of its own asks is used as well.
-  const questions = new Map(
-    questionsOf(form.schema, {}).map((question) => [dotted(question.path), question]),
-  );
-  return Object.entries(own.uses).flatMap(([path, user]): Problem[] => {
-    const question = questions.get(path);
-    if (!question) return [gone(form, { path, user: String(user), paths: [...questions.keys()] })];
-    return required.includes(path) && !question.isRequired ? [optional(form, question, String(user))] : [];
+  const { broken, paths } = brokenUses(form.schema, {
+    uses: own.uses,
+    required: Array.isArray(own.required) ? own.required : [],
   });
+  return broken.map(({ path, user, question }) =>
+    question ? optional(form, question, String(user)) : gone(form, { path, user: String(user), paths }),
+  );
 };
 
 function gone(

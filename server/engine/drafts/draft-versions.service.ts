@@ -200,7 +200,8 @@ export function draftPath(
   earlier: readonly string[] = [],
 ): KnownPath {
   const { versions = [], migrations = {} } = forms.releasesOf(formId) ?? {};
-  const numberOf = (hash: string) => versions.find((version) => version.sha256 === hash)?.number;
+  // A content that was published again is the later release.
+  const numberOf = (hash: string) => versions.findLast((version) => version.sha256 === hash)?.number;
   const latest = latestRelease(forms, formId);
   const own = numberOf(sha256);
   if (own !== undefined) return { ...pathFrom(own, latest, migrations), wasReleased: true };

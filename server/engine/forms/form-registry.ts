@@ -21,8 +21,8 @@ export type GeneratedForms = {
 };
 
 /**
- * The forms that exist. An open studio changes them while the process runs, so ask here for a form each time, and keep
- * it no longer than a request.
+ * The forms that exist. They change while the process runs, so ask here for a form each time, and keep it no longer than
+ * a request.
  */
 export type FormRegistry = {
   /** For ids that code names. @throws Error if there is no such form */

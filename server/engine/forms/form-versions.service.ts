@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { FormReleases } from '../../../codegen/runtime/versions/migration.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -22,10 +23,11 @@ export type FormVersions = {
   take(changed: ChangedForms): Promise<void>;
 };
 
-/** Forms that are new or have another content, and earlier releases that drafts are finished on. */
+/** Forms that are new or have another content, earlier releases that drafts are finished on, and releases by form. */
 export type ChangedForms = {
   forms?: readonly FormDefinition[];
   old?: readonly { form: FormDefinition; release: number }[];
+  releases?: ReadonlyMap<string, FormReleases>;
 };
 
 type Parts = { forms: FormRegistry; database: Database; clock: Clock; newId: NewId };
@@ -46,7 +48,7 @@ export async function createFormVersions({ forms, database, clock, newId }: Part
     },
     find: (formId) => current.get(formId),
     ofOld: (formId, release) => old.get(nameOf(formId, release)),
-    async take({ forms: next = [], old: nextOld = [] }) {
+    async take({ forms: next = [], old: nextOld = [], releases = new Map() }) {
       const now = iso(clock.now());
       const [own, earlier] = await database.transaction(async (trx) => [
         await withVersions(
@@ -66,6 +68,7 @@ export async function createFormVersions({ forms, database, clock, newId }: Part
         forms.putOld(release, form);
         old.set(nameOf(form.id, release), version);
       }
+      for (const [id, known] of releases) forms.putReleases(id, known);
     },
   };
   await versions.take({ forms: forms.all(), old: forms.allOld() });
@@ -84,7 +87,13 @@ async function withVersions<One extends { form: FormDefinition }>(
   return found;
 }
 
-async function registered(trx: Db, form: FormDefinition, newId: NewId, now: string): Promise<FormVersion> {
+/** Stores the version of a form unless it is stored already. */
+export async function registered(
+  trx: Db,
+  form: Pick<FormDefinition, 'id' | 'sha256' | 'schema' | 'uiSchema'>,
+  newId: NewId,
+  now: string,
+): Promise<FormVersion> {
   const known = await findFormVersion(trx, form.id, form.sha256);
   if (known) return { id: known.id, formId: form.id, number: known.number, sha256: known.sha256 };
   const version: FormVersion = {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 
-/** Tells whether the database has the table of form versions; a new one does not. */
-export async function hasForms(db: Db): Promise<boolean> {
+/** Tells whether the database has a table; a new or older one may not. */
+export async function hasTable(db: Db, table: string): Promise<boolean> {
   const tables = await db.introspection.getTables();
-  return tables.some(({ name }) => name === 'form_versions');
+  return tables.some(({ name }) => name === table);
 }
 
 /** Lists every version of every form that was ever stored. */

@@ -2,8 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 import { draftPath } from '../drafts/draft-versions.service.ts';
+import { migrationsAlong, runsPublished } from '../releases/release-line.ts';
+import { listReleaseHeads } from '../releases/releases.repository.ts';
 import type { FormRegistry } from './form-registry.ts';
-import { countUses, hasForms, listFormVersions } from './start-check.repository.ts';
+import { countUses, hasTable, listFormVersions } from './start-check.repository.ts';
+import { widgetsIn } from './widgets-in.ts';
+
+/** The releases of each form in the product's files. */
+type FiledForms = ReadonlyMap<string, readonly { number: number; sha256: string }[]>;
+
+/** What of the forms that will run has to be there. */
+type KnownForms = Pick<FormRegistry, 'hasWidget' | 'releasesOf'> & {
+  has(id: string): boolean;
+  /** Tells whether drafts can be finished on this release. */
+  hasOld(id: string, release: number): boolean;
+};
 
 /** Thrown, before anything is written, if stored answers could not be shown any more. */
 export class StoredFormsError extends Error {
@@ -21,8 +34,13 @@ export class StoredFormsError extends Error {
  * runs before migrations.
  * @throws StoredFormsError with what cannot, and what to do
  */
-export async function checkStoredForms(db: Db, forms: FormRegistry): Promise<void> {
-  if (!(await hasForms(db))) return;
+export async function checkStoredForms(
+  db: Db,
+  registry: FormRegistry,
+  files: FiledForms = new Map(),
+): Promise<void> {
+  if (!(await hasTable(db, 'form_versions'))) return;
+  const forms = await knownForms(db, registry, files);
   const faults: string[] = [];
   for (const version of await listFormVersions(db)) {
     const [fault, draftFault] = [faultOf(version, forms), draftFaultOf(version, forms)];
@@ -40,9 +58,9 @@ export async function checkStoredForms(db: Db, forms: FormRegistry): Promise<voi
 /** Says what keeps a version from being shown. */
 function faultOf(
   { form_id: formId, schema, ui_schema: uiSchema, sha256 }: FormVersionRow,
-  forms: FormRegistry,
+  forms: KnownForms,
 ): string | undefined {
-  if (!forms.find(formId)) return `the form is gone. Bring schemas/forms/${formId} back.`;
+  if (!forms.has(formId)) return `the form is gone. Bring schemas/forms/${formId} back.`;
   const hash = createHash('sha256').update(`{"schema":${schema},"uiSchema":${uiSchema}}`).digest('hex');
   if (hash !== sha256) return 'the stored version is damaged. Restore a backup of the database.';
   const gone = widgetsIn(JSON.parse(uiSchema)).filter((name) => !forms.hasWidget(name));
@@ -50,20 +68,33 @@ function faultOf(
 }
 
 /** Says what keeps drafts from being finished. */
-function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, forms: FormRegistry): string | undefined {
+function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, forms: KnownForms): string | undefined {
   const { finishOn } = draftPath(forms, formId, sha256);
-  if (finishOn === undefined || forms.findOld(formId, finishOn)) return undefined;
+  if (finishOn === undefined || forms.hasOld(formId, finishOn)) return undefined;
   const file = `schemas/forms/${formId}/versions/${finishOn}.json`;
   return `they are finished on version ${finishOn}, which is gone. Bring ${file} back and run "npm run codegen".`;
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Returns what codegen has made, and in its place what staff published since then. */
+async function knownForms(db: Db, registry: FormRegistry, files: FiledForms): Promise<KnownForms> {
+  const heads = (await hasTable(db, 'form_releases')) ? await listReleaseHeads(db) : [];
+  const publishedOf = (id: string) => {
+    const line = heads.filter(({ form_id }) => form_id === id);
+    return runsPublished(files.get(id) ?? [], line) ? line : undefined;
+  };
+  return {
+    hasWidget: registry.hasWidget,
+    has: (id) => publishedOf(id) !== undefined || registry.find(id) !== undefined,
+    hasOld: (id, release) =>
+      publishedOf(id)?.some(({ number }) => number === release) ??
+      registry.findOld(id, release) !== undefined,
+    releasesOf(id) {
+      const line = publishedOf(id);
+      return line ? migrationsAlong(line) : registry.releasesOf(id);
+    },
+  };
 }
 
-function widgetsIn(ui: unknown): string[] {
-  if (typeof ui !== 'object' || ui === null) return [];
-  return Object.entries(ui).flatMap(([key, value]) =>
-    key === 'ui:widget' && typeof value === 'string' ? [value] : widgetsIn(value),
-  );
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

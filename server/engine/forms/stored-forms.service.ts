@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import type { FormRegistry } from './form-registry.ts';
-import { type FormRelease, type FormReleaseNames, releaseAmong } from './form-releases.ts';
+import { type FormRelease, type ReleasedVersion, releaseAmong } from './form-releases.ts';
 import {
   findFormVersion,
   findFormVersionById,
@@ -36,10 +36,15 @@ export type StoredForms = {
   formIds(): Promise<string[]>;
 };
 
-type Parts = { database: Database; forms: FormRegistry; releaseNames: FormReleaseNames };
+type Parts = {
+  database: Database;
+  forms: FormRegistry;
+  /** Returns the releases of a form, the first one first. */
+  releasesOf: (formId: string) => readonly ReleasedVersion[];
+};
 
 /** Reads versions of forms, each once: they never change, and none is ever inserted before another. */
-export function createStoredForms({ database, forms, releaseNames }: Parts): StoredForms {
+export function createStoredForms({ database, forms, releasesOf }: Parts): StoredForms {
   const known = new Map<string, StoredForm>();
   const onceAtATime = createWhileUnderWay<StoredForm>();
   const earlier = new Map<string, Promise<string[]>>();
@@ -64,7 +69,7 @@ export function createStoredForms({ database, forms, releaseNames }: Parts): Sto
     findId: async (formId, sha256) => (await findFormVersion(database.reader, formId, sha256))?.id,
     earlierContents,
     async releaseOf(form) {
-      const releases = releaseNames.of(form.id);
+      const releases = releasesOf(form.id);
       if (releases.length === 0) return null;
       const isReleased = releases.some(({ sha256 }) => sha256 === form.sha256);
       return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form));

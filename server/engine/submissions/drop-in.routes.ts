@@ -19,20 +19,18 @@ type Parts = {
   limit: AddressLimit;
   /** The rules for the bodies of its calls. */
   calls: { 'device-draft': Rules };
-  /** Forms are made while the process runs, as in the studio. */
-  isChanging: boolean;
 };
 
 /**
  * `POST /forms/<name>` for each drop-in, stored once for each `Idempotency-Key`, and `/resume` below each form whose
  * half-filled answers only browsers keep. Below `/api`.
  */
-export function dropInRoutes(parts: Parts): Hono<RequestContext> {
-  const { forms, dropIns, deviceDrafts, limit, calls } = parts;
+export function dropInRoutes({ forms, dropIns, deviceDrafts, limit, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   const receiveNamed = (c: AppContext, name: string) => receive(c, found(findDropInForm(forms, name)));
+  // Those that have a description of their own, and any other.
   for (const { id } of listDropInForms(forms)) routes.post(`/forms/${id}`, (c) => receiveNamed(c, id));
-  if (parts.isChanging) routes.post('/forms/:name', (c) => receiveNamed(c, c.req.param('name')));
+  routes.post('/forms/:name', (c) => receiveNamed(c, c.req.param('name')));
   routes.post('/forms/:name/resume', async (c) => {
     const form = found(findFormInBrowsers(forms, c.req.param('name')));
     const draft = await readBody<DeviceDraft>(c, calls['device-draft']);

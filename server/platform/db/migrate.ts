@@ -37,6 +37,7 @@ import * as formFollowUps from './migrations/0190-form-follow-ups.ts';
 import * as formSettingChanges from './migrations/0200-form-setting-changes.ts';
 import * as formWebhooks from './migrations/0210-form-webhooks.ts';
 import * as formEmbedding from './migrations/0220-form-embedding.ts';
+import * as formReleases from './migrations/0230-form-releases.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0200-form-setting-changes': formSettingChanges,
   '0210-form-webhooks': formWebhooks,
   '0220-form-embedding': formEmbedding,
+  '0230-form-releases': formReleases,
 };
 
 /**

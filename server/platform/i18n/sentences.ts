@@ -95,6 +95,8 @@ export const sentences = translated({
   otherMessages: 'The catalogue must keep the same names.',
   formNotWhole: 'The form has mistakes. Correct them, then save.',
   formBreaksOthers: 'This would cause mistakes in other forms. Nothing was saved.',
+  formNotCompiled: 'This version of the form cannot be used any more. Nothing was published.',
+  isPublishedNow: 'This is the version that people get now.',
   noFormName: 'Use lowercase letters, numbers and hyphens for the name, such as site-visit.',
   noExampleSaid: 'Send the example as you know it, as it is to be, or both.',
   formNameTaken: 'There is already a form with this name. Choose another.',

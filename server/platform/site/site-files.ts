@@ -33,18 +33,12 @@ export type Site = {
   /** The script that reports errors, and where to; undefined when nothing is reported. */
   reportScript?: string | undefined;
   errorReports?: ErrorReports | undefined;
-  /**
-   * Whether scripts change and forms are added while the process runs, as in the studio; browsers then revalidate every
-   * time.
-   */
-  isChanging?: boolean;
+  /** Whether sentences change while the process runs, as in an open studio. */
+  hasLateSentences?: boolean;
 };
 
-/** Address of the scripts of forms that were added after the build. */
-export const LATE_FORMS = '/late-forms/';
-
-/** Address of the script with sentences that were added after the build. */
-export const LATE_SENTENCES = `${LATE_FORMS}sentences.js`;
+/** Address of the script with sentences that were changed after the build. */
+export const LATE_SENTENCES = '/late-sentences.js';
 
 const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';

@@ -7,7 +7,7 @@ import { acceptsEncoding } from '../http/headers/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { type Language, languages } from '../i18n/catalogues.ts';
 import { speaking } from '../i18n/speak.ts';
-import { LATE_FORMS, LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, textFile } from './site-files.ts';
+import { LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
@@ -21,57 +21,63 @@ const HTML = 'text/html; charset=utf-8';
 /** The title of a form, and its words in other languages. */
 type Called = Pick<Worded, 'words'> & { id: string; title: string };
 
-/** The forms on the site. They change while the studio runs. */
+/** The forms on the site. They change while the process runs. */
 export type ShownForms = {
   find(id: string): Called | undefined;
-  all(): Called[];
   /** Whether the form is a drop-in, with a page of its own. */
   isDropIn(id: string): boolean;
 };
 
+/** The scripts of forms that are not as the site was built with them. */
+export type LiveAddresses = {
+  /** Returns the address of a form's script, or of its words in a language; undefined: it is as it was built. */
+  addressOf(name: string, language?: string): string | undefined;
+  /** Returns the addresses of all such scripts, by form. */
+  all(): [name: string, address: string][];
+  /** Counts the changes. */
+  revision(): number;
+};
+
+const NO_ADDRESSES: LiveAddresses = { addressOf: () => undefined, all: () => [], revision: () => 0 };
+
 /** Serves the pages of `pages.json` and the files of the build. */
-export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> {
+export function siteRoutes(
+  site: Site,
+  forms: ShownForms,
+  live: LiveAddresses = NO_ADDRESSES,
+): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  for (const { path, ...shown } of knownPages(forms)) {
-    const make = (language: Language) =>
-      pageOf(site, language, { ...named(forms, shown), isFirst: path === '/' });
-    // The studio may change the titles of forms.
-    const page = site.isChanging ? inLanguage(make) : inEachLanguage(make);
+  const pageFor = (shown: Shown & { isFirst?: boolean }) =>
+    inEachLanguage(live, (language) => pageOf(site, language, named(forms, shown), live));
+  for (const { path, ...shown } of knownPages()) {
+    const page = pageFor({ ...shown, isFirst: path === '/' });
     routes.get(path, (c) => respondWith(c, page));
   }
-  for (const [path, built] of site.files) {
+  const dropInPages = new Map<string, (language: Language) => SiteFile>();
+  routes.get(pages.form.path, (c, next) => {
+    const form = forms.find(c.req.param('formName') ?? '');
+    if (!form || !forms.isDropIn(form.id)) return next();
+    const page = dropInPages.get(form.id) ?? pageFor(dropInPage(form));
+    dropInPages.set(form.id, page);
+    return respondWith(c, page);
+  });
+  for (const [path, file] of site.files) {
     routes.get(path, (c) => {
       // Pages of other sites load it.
       if (path === EMBED) {
         c.header('Cross-Origin-Resource-Policy', 'cross-origin');
         c.header('Access-Control-Allow-Origin', '*');
       }
-      // The studio replaces built forms with changed ones.
-      const file = site.files.get(path) ?? built;
-      const cacheControl = site.isChanging ? 'no-cache' : path.startsWith(HASHED) ? FOR_GOOD : FOR_A_WHILE;
+      const cacheControl = path.startsWith(HASHED) ? FOR_GOOD : FOR_A_WHILE;
       return respond(c, file, { cacheControl, status: 200 });
     });
   }
-  if (site.isChanging) addLateForms(routes, site, forms);
+  if (site.hasLateSentences)
+    routes.get(LATE_SENTENCES, (c) => {
+      const file = site.files.get(LATE_SENTENCES) ?? NOTHING_NEW;
+      return respond(c, file, { cacheControl: 'no-cache', status: 200 });
+    });
   return routes;
-}
-
-/** Serves the pages and scripts of forms that were added after the build. */
-function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForms): void {
-  routes.get(pages.form.path, (c, next) => {
-    const form = forms.find(c.req.param('formName') ?? '');
-    if (!form || !forms.isDropIn(form.id)) return next();
-    return respondWith(
-      c,
-      inLanguage((language) => pageOf(site, language, named(forms, dropInPage(form)))),
-    );
-  });
-  routes.get(`${LATE_FORMS}:script`, (c, next) => {
-    // Uses the decoded parameter: in the request's path browsers write the `@` of an earlier release as `%40`.
-    const path = LATE_FORMS + c.req.param('script');
-    const file = site.files.get(path) ?? (path === LATE_SENTENCES ? NOTHING_NEW : undefined);
-    return file ? respond(c, file, { cacheControl: 'no-cache', status: 200 }) : next();
-  });
 }
 
 /** Answers with a page. Whoever embeds a form says in the address in which language it is shown, and without our frame. */
@@ -93,19 +99,14 @@ function embedded(file: SiteFile): SiteFile {
   return known;
 }
 
-/** Lists all pages, including one for each drop-in. */
-function knownPages(forms: ShownForms): (Shown & { path: string })[] {
+/** Lists all pages but those of drop-ins. */
+function knownPages(): (Shown & { path: string })[] {
   const { form, ...others } = pages;
-  const known = Object.entries(others).map(([id, page]) => {
+  return Object.entries(others).map(([id, page]) => {
     const { path, title } = page;
     const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return { path, title, screen: name, form: 'form' in page ? page.form : undefined };
   });
-  const dropIns = forms
-    .all()
-    .filter(({ id }) => forms.isDropIn(id))
-    .map((one) => ({ path: form.path.replace(':formName', one.id), ...dropInPage(one) }));
-  return [...known, ...dropIns];
 }
 
 function dropInPage({ id, title }: Called): Shown {
@@ -113,24 +114,32 @@ function dropInPage({ id, title }: Called): Shown {
 }
 
 /** Answers any other address with the site, which shows its own page for that, and status 404. */
-export function createNotFoundPage(site: Site): (c: AppContext) => Response {
-  const page = inEachLanguage((language) => pageOf(site, language, { title: text('Page Not Found') }));
+export function createNotFoundPage(
+  site: Site,
+  live: LiveAddresses = NO_ADDRESSES,
+): (c: AppContext) => Response {
+  const title = text('Page Not Found');
+  const page = inEachLanguage(live, (language) => pageOf(site, language, { title }, live));
   return (c) =>
     c.req.path.startsWith(HASHED)
       ? c.text('Not found\n', 404)
       : respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 404 });
 }
 
-function inLanguage(make: (language: Language) => SiteFile): (language: Language) => SiteFile {
-  return (language) => speaking(language, () => make(language));
-}
-
-/** Makes and compresses each page when it is first asked for: making all of them would delay the start. */
-function inEachLanguage(make: (language: Language) => SiteFile): (language: Language) => SiteFile {
-  const made = new Map<Language, SiteFile>();
+/**
+ * Makes and compresses each page when it is first asked for, and again once forms have changed: making all of them would
+ * delay the start.
+ */
+export function inEachLanguage(
+  { revision }: LiveAddresses,
+  make: (language: Language) => SiteFile,
+): (language: Language) => SiteFile {
+  const made = new Map<Language, { page: SiteFile; of: number }>();
   return (language) => {
-    const page = made.get(language) ?? speaking(language, () => make(language));
-    made.set(language, page);
+    const known = made.get(language);
+    if (known?.of === revision()) return known.page;
+    const page = speaking(language, () => make(language));
+    made.set(language, { page, of: revision() });
     return page;
   };
 }
@@ -143,12 +152,13 @@ export function pageOf(
   site: Site,
   language: Language,
   { isFirst = false, ...shown }: Shown & { isFirst?: boolean },
+  live: LiveAddresses = NO_ADDRESSES,
 ): SiteFile {
   const { index } = site;
   const heading = asHtml(`${titleOf(shown)} · ${PRODUCT}`);
   const next = isFirst
     ? wordTags(site, language)
-    : wordTags(site, language) + screenTags(site, language, shown);
+    : wordTags(site, language) + screenTags(site, live, language, shown);
   return textFile(
     HTML,
     index
@@ -156,13 +166,16 @@ export function pageOf(
       .replace(/<title>[^<]*<\/title>/, () => `<title>${heading}</title>`)
       .replace(DESCRIPTION, (_, before: string, said: string) => before + asHtml(t(said)))
       .replace(NOSCRIPT, (_, said: string) => `<noscript>${asHtml(t(said))}</noscript>`)
-      .replace('<head>', () => `<head>${reportTags(site)}${lateFormsTag(site)}`)
+      .replace(
+        '<head>',
+        () => `<head>${reportTags(site)}${liveFormsTag(site, live, shown.form)}${sentencesTag(site)}`,
+      )
       .replace('</head>', () => `${next}</head>`),
   );
 }
 
 /** Gives a form's page the form's current title. */
-function named(forms: ShownForms, shown: Shown): Shown {
+function named<Page extends Shown>(forms: ShownForms, shown: Page): Page {
   const form = forms.find(shown.form ?? '');
   return form ? { ...shown, title: form.title, words: form.words } : shown;
 }
@@ -177,11 +190,17 @@ function wordTags({ wordScripts }: Site, language: Language): string {
 }
 
 /** Preloads what the first script will load when it runs, at a lower priority than that script. */
-function screenTags(site: Site, language: Language, { screen = '', form = '' }: Shown): string {
+function screenTags(
+  site: Site,
+  live: LiveAddresses,
+  language: Language,
+  { screen = '', form = '' }: Shown,
+): string {
   const { pagesScript, screens, formScripts, formWordScripts } = site;
   const { scripts, styles } = screens?.get(screen) ?? { scripts: [], styles: [] };
-  const words = language === 'fr' ? formWordScripts?.get(form) : undefined;
-  const all = [pagesScript, ...scripts, formScripts?.get(form), words];
+  const builtWords = language === 'fr' ? formWordScripts?.get(form) : undefined;
+  const words = live.addressOf(form, language) ?? builtWords;
+  const all = [pagesScript, ...scripts, live.addressOf(form) ?? formScripts?.get(form), words];
   return (
     preloads(all, 'rel="modulepreload" fetchpriority="low"') +
     preloads(styles, 'rel="preload" as="style" fetchpriority="low"')
@@ -202,10 +221,20 @@ function reportTags({ reportScript, errorReports }: Site): string {
 
 const NOTHING_NEW = textFile(SCRIPT_TYPE, '');
 
-/** Tells the page's scripts where to find forms and sentences that were added after the build. */
-function lateFormsTag({ isChanging }: Site): string {
-  if (!isChanging) return '';
-  return `<meta name="late-forms" content="${LATE_FORMS}"><script type="module" src="${LATE_SENTENCES}"></script>`;
+/**
+ * Tells the page's scripts which forms are not as they were built. Forms that the build knows nothing of are found by
+ * their names.
+ */
+function liveFormsTag({ formScripts }: Site, live: LiveAddresses, own = ''): string {
+  const addresses = live
+    .all()
+    .filter(([name]) => name === own || formScripts?.has(name))
+    .map(([, address]) => address);
+  return `<meta name="live-forms" content="${asHtml(addresses.join(' '))}">`;
+}
+
+function sentencesTag({ hasLateSentences }: Site): string {
+  return hasLateSentences ? `<script type="module" src="${LATE_SENTENCES}"></script>` : '';
 }
 
 const DESCRIPTION = /(name="description"\s+content=")([^"]*)/;

@@ -31,9 +31,6 @@ test('a version that drafts are finished on is compiled as well, under the id of
   expect(old).toContain('id: "contact"');
   expect(old).toContain(`sha256: '${firstRelease().sha256}'`);
   expect(output.get('old-forms.ts')).toContain("'contact@1': formContactV1,");
-  expect(output.get('old-form-loaders.ts')).toContain(
-    "'contact@1': () => import('./forms/contact@1/form.ts'),",
-  );
   expect(output.get('types.ts')?.match(/export interface/g)).toHaveLength(1);
 });
 

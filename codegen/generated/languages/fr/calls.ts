@@ -129,6 +129,12 @@ export const calls = {
     "Fields": "Champs",
     "the fields": "les champs"
   },
+  "publish-again": {
+    "Version": "Version",
+    "the version": "la version",
+    "Reason": "Motif",
+    "the reason": "le motif"
+  },
   "request-changes": {
     "Version": "Version",
     "the version last seen": "la dernière version vue",

@@ -72,8 +72,9 @@ export type AlertRow = {
    * `vendor-down`: nothing is sent through the channel `key`. `given-up`: the outbox gave up the message or job `key`.
    * `other-amount`: the invoice `key` differs from what was agreed to.
    * `sms-budget`: nearly all text messages of the budget `key` are used up.
+   * `form-files`: the files of the form `key` lag behind what was published.
    */
-  kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget';
+  kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget' | 'form-files';
   key: string;
   /** For staff to read; nothing personal. */
   message: string;

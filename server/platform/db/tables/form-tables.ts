@@ -9,6 +9,7 @@ export type FormTables = {
   form_setting_changes: FormSettingChangeRow;
   form_webhooks: FormWebhookRow;
   form_embedding: FormEmbeddingRow;
+  form_releases: FormReleaseRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -22,6 +23,34 @@ export type FormVersionRow = {
   schema: string;
   ui_schema: string;
   created_at: string;
+};
+
+/** A release of a form. Never changed once stored. */
+export type FormReleaseRow = {
+  form_id: string;
+  /** Counts up from 1. */
+  number: number;
+  /** The release that it came after; null for the first. */
+  parent: number | null;
+  /** The release that was published again by this one. */
+  again_of: number | null;
+  /** Whether it came with the product's files, or somebody published it while the product ran. */
+  origin: 'files' | 'staff';
+  /** SHA-256 (hex) of schema and UI schema. */
+  sha256: string;
+  schema: string;
+  ui_schema: string;
+  /** JSON of the words by language: `{"fr": {…}}`; `{}` where they were not kept. */
+  words: string;
+  /** JSON of answers that it accepts, by name. */
+  examples: string;
+  /** JSON of how drafts of its parent come to it; null where nothing has to be said. */
+  migration: string | null;
+  /** A day for releases in files, else an instant. */
+  released_at: string;
+  /** The member of staff; null for releases in files. */
+  released_by: string | null;
+  reason: string | null;
 };
 
 /** A submission of a form that is not an application. */

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReleaseLook } from '../../../codegen/generated/api.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useAsked } from '../../ui/use-answer.ts';
+import { ReleaseRow } from './release-row.tsx';
+import './releases.css';
+
+type Props = {
+  id: string;
+  /** Called with the release that somebody looks at; undefined: with none any more. */
+  onLook: (look: ReleaseLook | undefined) => void;
+  /** The one that was just published. */
+  published: number | undefined;
+  /** Called with the number of a new one, when one was published again. */
+  onPublished: (number: number) => void;
+};
+
+/** The releases of a form: who published what and why, how each looked, and the way back to it. */
+export function ReleasesPanel({ id, onLook, published, onPublished }: Props) {
+  const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/releases', { params: { id } });
+  const [open, setOpen] = useState<number>();
+  const done = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  const isThere = data !== undefined;
+  useLayoutEffect(() => {
+    if (published !== undefined && isThere) done.current?.focus();
+  }, [published, isThere]);
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
+  if (!data) return <Loading />;
+  const last = data.items[0]?.number;
+  const show = (number: number | undefined) => {
+    setOpen(number);
+    if (number === undefined) onLook(undefined);
+  };
+  return (
+    <div className="releases-panel">
+      <p
+        ref={done}
+        tabIndex={-1}
+        role="status"
+        className={published === undefined ? 'visually-hidden' : 'releases-done'}
+      >
+        {published !== undefined &&
+          t('Version {number} is published. Everybody gets it now.', { number: published })}
+      </p>
+      <ol className="plain-list releases" reversed>
+        {data.items.map((release) => (
+          <ReleaseRow
+            key={release.number}
+            id={id}
+            release={release}
+            isLast={release.number === last}
+            canPublish={data.canPublish}
+            timeZone={data.timeZone}
+            isOpen={release.number === open}
+            onToggle={() => show(release.number === open ? undefined : release.number)}
+            onLook={onLook}
+            onPublished={(number) => {
+              show(undefined);
+              refresh();
+              onPublished(number);
+            }}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import { type FormToCompile, formScript } from '../../../codegen/compiler/form-script.ts';
+import type { Words } from '../../../codegen/runtime/translate.ts';
+import { SCRIPT_TYPE, textFile } from '../../platform/site/site-files.ts';
+
+/** What the thread is given: a form, and its words in other languages. */
+export type Asked = FormToCompile & { words: { [language: string]: Words } };
+
+// The thread in which forms that were published while the product runs are compiled, and their scripts compressed.
+parentPort?.on('message', async ({ words, ...form }: Asked) => {
+  try {
+    const script = await formScript(form);
+    parentPort?.postMessage({
+      script: textFile(SCRIPT_TYPE, script),
+      words: Object.entries(words).map(([language, said]) => [
+        language,
+        textFile(SCRIPT_TYPE, `export const words = ${JSON.stringify(said)};\n`),
+      ]),
+    });
+  } catch (error) {
+    parentPort?.postMessage({ refused: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { Log } from '../../platform/ports/log.ts';
+import { faultCodeOf } from '../../platform/ports/vendor-error.ts';
+import { giveAtMost } from '../../platform/process/patience.ts';
+import type { SiteFile } from '../../platform/site/site-files.ts';
+import type { Asked } from './compile-thread.ts';
+
+/** A form that was compiled while the product runs. */
+export type CompiledForm = {
+  form: FormDefinition;
+  /** The script by which browsers load the form. */
+  script: SiteFile;
+  /** By language, the script with the form's words. */
+  words: Map<string, SiteFile>;
+};
+
+/** Compiles forms from what is stored of them: never is stored code run. */
+export type FormCompiler = {
+  /** @throws RefusedForm if it cannot be compiled, or not within `MOST_SECONDS` and the memory there is for it */
+  compile(form: Asked): Promise<CompiledForm>;
+  close(): void;
+};
+
+/** Thrown for a form that cannot be compiled. The message says why, for developers. */
+export class RefusedForm extends Error {
+  constructor(id: string, reason: string) {
+    super(`The form “${id}” cannot be compiled: ${reason}`);
+    this.name = 'RefusedForm';
+  }
+}
+
+/** The largest forms take one of them. */
+const MOST_SECONDS = 10;
+/** Milliseconds without work after which the thread ends. */
+const IDLE_MS = 10_000;
+
+type Parts = { log: Log; start?: () => Worker; mostSeconds?: number };
+
+/** Compiles one form at a time, in a thread that exists only while there are any. */
+export function createFormCompiler({
+  log,
+  start = startThread,
+  mostSeconds = MOST_SECONDS,
+}: Parts): FormCompiler {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const end = () => {
+    clearTimeout(idle);
+    void worker?.terminate();
+    worker = undefined;
+  };
+  const begin = () => {
+    const begun = start();
+    begun.on('error', (error) => log('warn', 'form compiler ended', { reason: faultCodeOf(error) }));
+    begun.once('exit', () => {
+      if (worker === begun) worker = undefined;
+    });
+    return begun;
+  };
+  const ask = async (form: Asked): Promise<Answered> => {
+    clearTimeout(idle);
+    worker ??= begin();
+    const own = worker;
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    own.once('exit', leave);
+    own.postMessage(form);
+    try {
+      return await giveAtMost(mostSeconds * 1000, async (late) => {
+        const [answered] = await once(own, 'message', { signal: AbortSignal.any([gone.signal, late]) });
+        return answered;
+      });
+    } catch {
+      if (worker === own) end();
+      return { refused: 'it takes too long, or too much memory' };
+    } finally {
+      own.off('exit', leave);
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
+  };
+  return {
+    async compile(form) {
+      const answer = last.then(() => ask(form));
+      last = answer;
+      const answered = await answer;
+      if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
+      const script = received(answered.script);
+      const words = answered.words.map(([language, file]) => [language, received(file)] as const);
+      return { form: { ...(await run(script)), words: form.words }, script, words: new Map(words) };
+    },
+    close: end,
+  };
+}
+
+type Answered = { refused: string } | { script: SiteFile; words: [language: string, SiteFile][] };
+
+/** What comes from a thread are bytes without a class. */
+function received({ body, brotli, gzip, ...file }: SiteFile): SiteFile {
+  const bytes = (one: Uint8Array<ArrayBuffer> | undefined) =>
+    one && Buffer.from(one.buffer, one.byteOffset, one.byteLength);
+  return { ...file, body: bytes(body) ?? body, brotli: bytes(brotli), gzip: bytes(gzip) };
+}
+
+/** Runs in this process what browsers run. */
+async function run({ body }: SiteFile): Promise<FormDefinition> {
+  const { form }: { form: FormDefinition } = await import(
+    `data:text/javascript;base64,${body.toString('base64')}`
+  );
+  return form;
+}
+
+/** Returns a few letters that tell the contents of a script. */
+export function scriptName({ body }: SiteFile): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 16);
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), {
+    name: 'forms',
+    env: {},
+    resourceLimits: { stackSizeMb: 4, maxOldGenerationSizeMb: 512 },
+  });
+  thread.unref();
+  return thread;
+}

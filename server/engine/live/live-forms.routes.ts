@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { FOR_GOOD, respond } from '../../platform/site/site.routes.ts';
+import type { Site } from '../../platform/site/site-files.ts';
+import { LIVE_FORMS, type LiveScripts } from './live-scripts.ts';
+
+type Parts = {
+  liveScripts: LiveScripts;
+  /** Brings what this process serves up to date, if it has not been for a moment. */
+  catchUp: () => Promise<void>;
+  /** Makes the script of an earlier release. */
+  open: (formId: string, number: number) => Promise<void>;
+  site: Pick<Site, 'formScripts' | 'formWordScripts'>;
+};
+
+/** A script's name: of which form or release, its hash, and for words their language. */
+const NAME = /^([a-z\d-]+(?:@\d+)?)(?:\.[\da-f]{16})?(?:\.([a-z]{2}))?\.js$/;
+
+const EARLIER = /^([a-z\d-]+)@(\d{1,9})\./;
+
+/**
+ * `GET /live-forms/<name>.<hash>.js`: the scripts of forms that are not as the site was built with them. Without a hash,
+ * or with one that nobody knows any more, the address leads to the form as it is now.
+ */
+export function liveFormsRoutes({ liveScripts, catchUp, open, site }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  const currentOf = (file: string) => {
+    const [, name = '', language] = NAME.exec(file) ?? [];
+    const built = { js: site.formScripts, fr: site.formWordScripts }[language ?? 'js'];
+    return liveScripts.addressOf(name, language) ?? built?.get(name);
+  };
+  // The decoded parameter: in the request's path browsers write the `@` of an earlier release as `%40`.
+  routes.get(`${LIVE_FORMS}:file`, async (c, next) => {
+    const file = c.req.param('file');
+    if (!NAME.test(file)) return next();
+    if (!liveScripts.find(LIVE_FORMS + file)) {
+      await catchUp();
+      const [, id, number] = EARLIER.exec(file) ?? [];
+      if (id !== undefined) await open(id, Number(number));
+    }
+    const script = liveScripts.find(LIVE_FORMS + file);
+    if (script) return respond(c, script, { cacheControl: FOR_GOOD, status: 200 });
+    const current = currentOf(file);
+    if (!current) return next();
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(current, 302);
+  });
+  return routes;
+}

@@ -1,0 +1,96 @@
+import type { Alerts } from '../../platform/alerts/alerts.service.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
+import type { Log } from '../../platform/ports/log.ts';
+import { type FiledRelease, readFiledReleases } from './release-files.ts';
+import { continuing, runsPublished, standingOf } from './release-line.ts';
+import { insertRelease, listReleaseHeads, type ReleaseHead } from './releases.repository.ts';
+
+type Named = Pick<FiledRelease, 'number' | 'sha256'>;
+
+/** The releases in the product's files and the published ones, by form, and how many were published in all. */
+export type Lines = {
+  files: ReadonlyMap<string, readonly Named[]>;
+  published: ReadonlyMap<string, readonly ReleaseHead[]>;
+  count: number;
+};
+
+type Parts = { database: Database; log: Log; alerts: Alerts; schemasFolder: string };
+
+/** Tells whether a form runs as staff published it, not as it is in the product's files. */
+export function runs({ files, published }: Lines, id: string): boolean {
+  return runsPublished(files.get(id) ?? [], published.get(id) ?? []);
+}
+
+/** Reads all lines. */
+export async function readLines(db: Db): Promise<Omit<Lines, 'files'>> {
+  const published = new Map<string, ReleaseHead[]>();
+  const heads = await listReleaseHeads(db);
+  for (const head of heads) published.set(head.form_id, [...(published.get(head.form_id) ?? []), head]);
+  return { published, count: heads.length };
+}
+
+/** Reads the files, and adds to the lines what they have beyond them. Tells admins of files that lag behind. */
+export async function takeFiled({ database, log, alerts, schemasFolder }: Parts): Promise<Lines> {
+  const read = readFiledReleases(log, schemasFolder);
+  const files = new Map(
+    [...read].map(([id, filed]) => [id, filed.map(({ number, sha256 }) => ({ number, sha256 }))]),
+  );
+  const known = { files, ...(await readLines(database.reader)) };
+  const isTold = (await alerts.listOpen()).some(({ kind }) => kind === 'form-files');
+  if (isSettled(known) && !isTold) return known;
+  return database.transaction(async (trx) => {
+    // Other processes start as well.
+    const { published } = await readLines(trx);
+    for (const [id, filed] of read) {
+      const line = published.get(id) ?? [];
+      for (const release of continuing(filed, line)) await insertRelease(trx, rowOf(id, release));
+    }
+    const now = await readLines(trx);
+    for (const id of new Set([...files.keys(), ...now.published.keys()])) {
+      const standing = standingOf(files.get(id) ?? [], now.published.get(id) ?? []);
+      const alert = { kind: 'form-files', key: id } as const;
+      if (standing === 'behind') await alerts.raise(trx, { ...alert, message: behindOf(id) });
+      else if (standing === 'apart') await alerts.raise(trx, { ...alert, message: apartOf(id) });
+      else await alerts.settle(trx, alert);
+    }
+    return { files, ...now };
+  });
+}
+
+/** Tells whether files and lines are the same, so that nothing is to be written or told. */
+function isSettled({ files, published }: Lines): boolean {
+  const sizeOf = (id: string) => [files.get(id)?.length ?? 0, published.get(id)?.length ?? 0];
+  return [...files.keys(), ...published.keys()].every((id) => {
+    const [filed, released] = sizeOf(id);
+    return filed === released && standingOf(files.get(id) ?? [], published.get(id) ?? []) === 'continued';
+  });
+}
+
+function behindOf(id: string): string {
+  return `schemas/forms/${id} is older than the form that staff published, which stays as it is. Run "npm run schema:pull -- ${id}" and commit what it writes.`;
+}
+
+function apartOf(id: string): string {
+  return `schemas/forms/${id} has releases of its own that are not those that were published. What staff published stays as it is. Run "npm run schema:pull -- ${id}".`;
+}
+
+function rowOf(formId: string, release: FiledRelease): FormReleaseRow {
+  const { number, sha256, releasedOn, schema, uiSchema, words, examples, migration } = release;
+  return {
+    form_id: formId,
+    number,
+    parent: number > 1 ? number - 1 : null,
+    again_of: null,
+    origin: 'files',
+    sha256,
+    schema: JSON.stringify(schema),
+    ui_schema: JSON.stringify(uiSchema),
+    words: JSON.stringify(words),
+    examples: JSON.stringify(examples),
+    migration: migration ? JSON.stringify(migration) : null,
+    released_at: releasedOn,
+    released_by: null,
+    reason: null,
+  };
+}

@@ -1,0 +1,64 @@
+import type { FormReleases, Migration } from '../../../codegen/runtime/versions/migration.ts';
+import type { FiledRelease } from './release-files.ts';
+import type { ReleaseHead } from './releases.repository.ts';
+
+/**
+ * How the files of a form stand to its published line. `continued`: they have all of it, and perhaps more. `ahead`: an
+ * older or other product runs beside, or was rolled back to; what it was made with runs. `behind`: somebody has published
+ * what the files do not have. `apart`: so have the files, and neither continues the other.
+ */
+export type Standing = 'continued' | 'ahead' | 'behind' | 'apart';
+
+type Named = { number: number; sha256: string };
+
+/** Compares the releases in files with the published ones, each in order. */
+export function standingOf(
+  files: readonly Named[],
+  line: readonly (Named & Pick<ReleaseHead, 'origin'>)[],
+): Standing {
+  const common = commonLength(files, line);
+  const rest = line.slice(common);
+  if (rest.length === 0) return 'continued';
+  const isOwn = common < files.length;
+  if (rest.some(({ origin }) => origin === 'staff')) return isOwn ? 'apart' : 'behind';
+  return isOwn ? 'apart' : 'ahead';
+}
+
+/** Tells whether the form that runs is the last published one, not the one in the files. */
+export function runsPublished(
+  files: readonly Named[],
+  line: readonly (Named & Pick<ReleaseHead, 'origin'>)[],
+): boolean {
+  return line.slice(commonLength(files, line)).some(({ origin }) => origin === 'staff');
+}
+
+/** Returns the releases in files that continue the line, and so are to be added to it. */
+export function continuing(files: readonly FiledRelease[], line: readonly Named[]): FiledRelease[] {
+  const common = commonLength(files, line);
+  return common === line.length ? files.slice(common) : [];
+}
+
+function commonLength(files: readonly Named[], line: readonly Named[]): number {
+  const at = files.findIndex(
+    ({ number, sha256 }, index) => number !== line[index]?.number || sha256 !== line[index]?.sha256,
+  );
+  return at < 0 ? files.length : at;
+}
+
+/** What it takes to bring drafts from release to release; undefined where no release says anything about drafts. */
+export function migrationsAlong(line: readonly ReleaseHead[]): FormReleases | undefined {
+  const migrations = Object.fromEntries(
+    line.flatMap(({ number, migration }) =>
+      migration ? [[number, JSON.parse(migration) as Migration] as const] : [],
+    ),
+  );
+  if (Object.keys(migrations).length === 0) return undefined;
+  return { versions: line.map(({ number, sha256 }) => ({ number, sha256 })), migrations };
+}
+
+/** Returns the numbers of the releases that drafts are finished on. */
+export function finishedOn(releases: FormReleases | undefined): number[] {
+  return Object.entries(releases?.migrations ?? {}).flatMap(([number, { drafts }]) =>
+    drafts === 'finish-on-old' ? [Number(number) - 1] : [],
+  );
+}

@@ -1,0 +1,113 @@
+import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import { iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
+import type { ReleasedVersion } from '../forms/form-releases.ts';
+import { registered } from '../forms/form-versions.service.ts';
+import { type CompiledForm, RefusedForm } from '../live/form-compiler.ts';
+import { runs } from './lines.ts';
+import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
+import { findRelease, insertRelease, listReleases, type ReleaseHead } from './releases.repository.ts';
+import { compileRelease, type TakeUp, type TakeUpParts } from './take-up.ts';
+
+/** What somebody publishes. */
+export type Publication = {
+  formId: string;
+  /** The release that it is to follow. */
+  after: number;
+  content: ReleaseContent;
+  againOf: number | null;
+  migration: Migration | undefined;
+  reason: string | null;
+  staffId: string;
+};
+
+/** The line of releases of each form, which all processes share. */
+export type Releases = {
+  /** Returns the releases of a form as this process knows them, the first one first. */
+  of(formId: string): readonly ReleasedVersion[];
+  /** Returns the newest releases of a form, the last one first. */
+  list(formId: string): Promise<ReleaseEntry[]>;
+  find(formId: string, number: number): Promise<Release | undefined>;
+  /** Tells whether a form runs as staff published it, not as it is in the product's files. */
+  runs(formId: string): boolean;
+  /** Makes the script of an earlier release, for those who look at it; none for what is no release. */
+  open(formId: string, number: number): Promise<void>;
+  /**
+   * Adds a release to the line and has this process use it; all others do so soon.
+   * @throws AppError `conflict` if the line has gone on meanwhile, `invalid` if the form cannot be compiled
+   */
+  publish(publication: Publication): Promise<void>;
+  /** Adds to the lines what the files of forms have beyond them. */
+  takeFiles(): Promise<void>;
+  /** Takes up what other processes have published. */
+  catchUp(): Promise<void>;
+};
+
+type Parts = TakeUpParts & { clock: Clock; newId: NewId; takeUp: TakeUp };
+
+/** Releases that are listed at most. */
+const MOST_LISTED = 100;
+
+export function createReleases({ takeUp, ...parts }: Parts): Releases {
+  const { database, clock, newId, compiler } = parts;
+  const onceAtATime = createWhileUnderWay<CompiledForm>();
+  const lineOf = (formId: string) => takeUp.lines().published.get(formId) ?? [];
+  return {
+    of: (formId) => lineOf(formId).map(named),
+    list: async (formId) => (await listReleases(database.reader, formId, MOST_LISTED)).map(entryIn),
+    async find(formId, number) {
+      const row = await findRelease(database.reader, formId, number);
+      return row && releaseIn(row);
+    },
+    runs: (formId) => runs(takeUp.lines(), formId),
+    async open(formId, number) {
+      const name = `${formId}@${number}`;
+      if (parts.liveScripts.addressOf(name) || !lineOf(formId).some((one) => one.number === number)) return;
+      const compiled = await onceAtATime(name, () => compileRelease(parts, formId, number));
+      parts.liveScripts.putForAWhile(name, compiled);
+    },
+    async publish({ formId, after, content, againOf, migration, reason, staffId }) {
+      const { schema, uiSchema, sha256, words, examples } = content;
+      await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
+        throw error instanceof RefusedForm
+          ? new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error })
+          : error;
+      });
+      const now = iso(clock.now());
+      await database.transaction(async (trx) => {
+        const [latest] = await listReleases(trx, formId, 1);
+        if (latest?.number !== after)
+          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+        const version = { id: formId, sha256, schema, uiSchema } as Parameters<typeof registered>[1];
+        await registered(trx, version, newId, now);
+        await insertRelease(trx, {
+          form_id: formId,
+          number: after + 1,
+          parent: after,
+          again_of: againOf,
+          origin: 'staff',
+          sha256,
+          schema: JSON.stringify(schema),
+          ui_schema: JSON.stringify(uiSchema),
+          words: JSON.stringify(words),
+          examples: JSON.stringify(examples),
+          migration: migration ? JSON.stringify(migration) : null,
+          released_at: now,
+          released_by: staffId,
+          reason,
+        });
+      });
+      await takeUp.goOn();
+    },
+    takeFiles: takeUp.takeFiles,
+    catchUp: takeUp.catchUp,
+  };
+}
+
+function named({ number, sha256, released_at }: ReleaseHead): ReleasedVersion {
+  return { number, sha256, releasedOn: released_at.slice(0, 10) };
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { Rules } from '../../codegen/runtime/json-schema.ts';
+import { readBody } from '../platform/http/bodies/call-body.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
+import { needRole } from '../platform/http/session.ts';
+import { EDITORS, STAFF_ROLES } from '../platform/security/session-user.ts';
+import type { AgainChoice, Published } from './published.service.ts';
+
+type Parts = {
+  published: Published;
+  /** The time zone that people are told times in. */
+  timeZone: string;
+  /** The rules for the bodies of its calls. */
+  calls: { 'publish-again': Rules };
+};
+
+const NUMBER = /^[1-9]\d{0,6}$/;
+
+/** The releases of forms, for staff; editors publish earlier ones again. Below `/api/studio/forms`. */
+export function publishedRoutes({ published, timeZone, calls }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/:id/releases', async (c) => {
+    const { role } = needRole(c, STAFF_ROLES);
+    const items = await published.list(c.req.param('id'));
+    return c.json({ canPublish: EDITORS.includes(role), timeZone, items });
+  });
+
+  routes.get('/:id/releases/:number', async (c) => {
+    needRole(c, STAFF_ROLES);
+    const number = c.req.param('number');
+    // Anything else is no number, and finds nothing.
+    return c.json(await published.look(c.req.param('id'), NUMBER.test(number) ? Number(number) : 0));
+  });
+
+  routes.post('/:id/releases', async (c) => {
+    const { id: staffId } = needRole(c, EDITORS);
+    const choice = await readBody<AgainChoice>(c, calls['publish-again']);
+    return c.json(await published.publishAgain(c.req.param('id'), choice, staffId), 201);
+  });
+
+  return routes;
+}

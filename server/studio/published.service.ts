@@ -1,0 +1,179 @@
+import { called } from '../../codegen/lint/lint-form.ts';
+import { brokenUses } from '../../codegen/lint/uses.ts';
+import { own } from '../../codegen/runtime/json.ts';
+import { t } from '../../codegen/runtime/translate.ts';
+import type { Change } from '../../codegen/runtime/versions/change.ts';
+import { changesBetween, changesInMoved } from '../../codegen/runtime/versions/changes-between.ts';
+import type { Migration } from '../../codegen/runtime/versions/migration.ts';
+import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
+import { widgetsIn } from '../engine/forms/widgets-in.ts';
+import type { Release, ReleaseEntry } from '../engine/releases/release.ts';
+import type { Releases } from '../engine/releases/releases.service.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
+import { toSay } from '../platform/i18n/translated.ts';
+import { formOf, type PreparedForm } from './compile-form.ts';
+import type { CountDrafts } from './editing.service.ts';
+import { readUses } from './form-files.ts';
+
+/** A release in the list of releases. `by`: who published it; null for one that came with the product's files. */
+export type ListedRelease = Omit<ReleaseEntry, 'releasedBy'> & { by: string | null };
+
+/** A release as people saw it, and what it would take to publish it again. */
+export type ReleaseLook = {
+  entry: ListedRelease;
+  form: PreparedForm;
+  words: Release['words'];
+  /** What it changed. */
+  changes: Change[];
+  /** What people would get by publishing it again; null for the last release. */
+  again: Again | null;
+};
+
+export type Again = {
+  /** The last release, which it would follow. */
+  after: number;
+  changes: Change[];
+  /** Half-filled forms that are kept here; null: this form's are on people's own devices only, or nowhere. */
+  drafts: number | null;
+  /** Why it cannot be published again, in words. */
+  faults: string[];
+};
+
+/** What somebody chose: for people in the middle of the form, and why. */
+export type AgainChoice = {
+  again: number;
+  after: number;
+  drafts: 'carry-over' | 'finish-on-old';
+  reason?: string;
+};
+
+/** The releases of forms, for staff. */
+export type Published = {
+  /** Returns the releases, the newest first. @throws AppError `not-found` */
+  list(formId: string): Promise<ListedRelease[]>;
+  /** @throws AppError `not-found` */
+  look(formId: string, number: number): Promise<ReleaseLook>;
+  /**
+   * Publishes an earlier release again, as the next one.
+   * @throws AppError `not-found`, `conflict` when others have published meanwhile, `invalid` when it cannot be shown any more
+   */
+  publishAgain(formId: string, choice: AgainChoice, staffId: string): Promise<{ number: number }>;
+};
+
+type Parts = {
+  forms: FormRegistry;
+  releases: Releases;
+  schemasFolder: string;
+  database: Database;
+  countDrafts: CountDrafts;
+  findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+export function createPublished(parts: Parts): Published {
+  const { forms, releases, database, findStaffNames } = parts;
+  const named = async (entries: readonly ReleaseEntry[]): Promise<ListedRelease[]> => {
+    const ids = [...new Set(entries.flatMap(({ releasedBy }) => releasedBy ?? []))];
+    const names = ids.length > 0 ? await findStaffNames(database.reader, ids) : new Map<string, string>();
+    return entries.map(({ releasedBy, number, againOf, releasedAt, reason }) => {
+      const by = (releasedBy === null ? undefined : names.get(releasedBy)) ?? null;
+      return { number, againOf, releasedAt, reason, by };
+    });
+  };
+  const headOf = async (formId: string) => {
+    const number = releases.of(formId).at(-1)?.number;
+    const head = number === undefined ? undefined : await releases.find(formId, number);
+    if (!head) throw new AppError('not-found', { request: sentences.notFound });
+    return head;
+  };
+  const find = async (formId: string, number: number) => {
+    const release = await releases.find(formId, number);
+    if (!release) throw new AppError('not-found', { request: sentences.notFound });
+    return release;
+  };
+  return {
+    async list(formId) {
+      const entries = await releases.list(formId);
+      if (!forms.find(formId) || entries.length === 0)
+        throw new AppError('not-found', { request: sentences.notFound });
+      return named(entries);
+    },
+    async look(formId, number) {
+      const head = await headOf(formId);
+      const release = await find(formId, number);
+      const before = await releases.find(formId, number - 1);
+      const [entry] = await named([release]);
+      if (!entry) throw new Error('A release has no entry');
+      return {
+        entry,
+        form: formOf(formId, release.schema, release.uiSchema),
+        words: release.words,
+        changes: before ? changesFrom(before, release) : [],
+        again: head.number === number ? null : await againOf(parts, formId, { head, release }),
+      };
+    },
+    async publishAgain(formId, { again, after, drafts, reason }, staffId) {
+      const [head, release] = [await headOf(formId), await find(formId, again)];
+      if (head.number !== after) throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      if (again === after) throw new AppError('invalid', { again: sentences.isPublishedNow });
+      const [fault] = faultsOf(parts, formId, release);
+      if (fault) throw new AppError('invalid', { again: toSay('again', fault) });
+      const hasWords = Object.keys(release.words).length > 0;
+      await releases.publish({
+        formId,
+        after,
+        content: hasWords ? release : { ...release, words: forms.find(formId)?.words ?? {} },
+        againOf: again,
+        migration: migrationTo(head, release, drafts),
+        reason: reason ?? null,
+        staffId,
+      });
+      return { number: after + 1 };
+    },
+  };
+}
+
+async function againOf(
+  parts: Parts,
+  formId: string,
+  { head, release }: { head: Release; release: Release },
+): Promise<Again> {
+  const stored = await parts.countDrafts(formId);
+  return {
+    after: head.number,
+    changes: changesFrom(head, release),
+    drafts: stored ? stored.reduce((sum, { count }) => sum + count, 0) : null,
+    faults: faultsOf(parts, formId, release),
+  };
+}
+
+function changesFrom(before: Release, after: Release): Change[] {
+  return [...changesBetween(before, after), ...changesInMoved(before, after, proposeMap(before, after))];
+}
+
+/** Returns what happens to half-filled forms; undefined where the way back loses and asks nothing. */
+function migrationTo(head: Release, earlier: Release, drafts: AgainChoice['drafts']): Migration | undefined {
+  if (!changesFrom(head, earlier).some(({ isBreaking }) => isBreaking)) return undefined;
+  const map = proposeMap(head, earlier);
+  return drafts === 'carry-over' && map.length > 0 ? { drafts, map } : { drafts };
+}
+
+/** Says what of the product an earlier release does not fit any more. */
+function faultsOf({ forms, schemasFolder }: Parts, formId: string, { schema, uiSchema }: Release): string[] {
+  const uses = own(readUses(schemasFolder), formId);
+  const broken = uses ? brokenUses(schema, uses).broken : [];
+  const gone = widgetsIn(uiSchema).filter((name) => !forms.hasWidget(name));
+  return [
+    ...broken.map(({ path, user, question }) =>
+      question
+        ? t('{question} may be left out there, but an answer is needed by {user}', {
+            question: called(question),
+            user,
+          })
+        : t('It has no question “{path}”, which is used by {user}', { path, user }),
+    ),
+    ...gone.map((widget) => t('There is no widget “{widget}” any more', { widget })),
+  ];
+}
