@@ -162,6 +162,15 @@ count: number
 "GET /admin/setting-changes/{name}": {
 items: SettingChange[]
 }
+"GET /releases": {
+items: {
+id: string
+releases: {
+number: number
+sha256: string
+}[]
+}[]
+}
 "POST /forms/{name}": {
 id: string
 /**
@@ -1679,6 +1688,7 @@ export type Operations = {
   'POST /admin/webhooks/{name}/{id}/send_again': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/send_again'] };
   'POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again': { params: { name: string; id: string; submissionId: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again'] };
   'GET /admin/setting-changes/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/setting-changes/{name}'] };
+  'GET /releases': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /releases'] };
   'POST /forms/{name}': { params: { name: string }; query: undefined; body: object; answer: Answers['POST /forms/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };

@@ -4,12 +4,14 @@ import { formatProblem, SchemaError } from '../compiler/problem.ts';
 import { planRelease } from '../versions/plan-release.ts';
 import type { Finding } from './finding.ts';
 import { lintSchemas } from './lint.ts';
+import { fetchPublished, lagging, SiteSilent } from './published.ts';
 
 /**
  * `npm run schema:check`: says in plain words what is wrong with the schemas, and fails if anything is; what is only
- * left to do comes last. With `--released` it also fails when a form is not as it was released last.
+ * left to do comes last. With `--released` it also fails when a form is not as it was released last; with the address of
+ * a site in `PUBLISHED_AT` also when something was published there that the files do not have.
  */
-function main(): number {
+async function main(): Promise<number> {
   const started = performance.now();
   const sources = loadSources(join(import.meta.dirname, '../../schemas'));
   const findings = lintSchemas(sources);
@@ -17,6 +19,9 @@ function main(): number {
   const [notes, mistakes] = [findings.filter(isNote), findings.filter((finding) => !isNote(finding))];
   if (findings.length > 0) say([...mistakes, ...notes].map(formatProblem).join('\n'));
   if (mistakes.length > 0) return fail(`\nschema:check: ${mistakes.length} to mend (${took})`);
+  const { PUBLISHED_AT: site } = process.env;
+  const behind = site ? lagging(sources, await fetchPublished(site)) : [];
+  if (behind.length > 0) return fail(behind.join('\n'));
   const pending = unreleased(sources);
   if (pending.length > 0 && process.argv.includes('--released')) return fail(pending.join('\n'));
   say([...pending, `schema:check: nothing to mend, ${notes.length} left to do (${took})`].join('\n'));
@@ -47,8 +52,8 @@ function fail(text: string): number {
 }
 
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof SchemaError)) throw error;
+  if (!(error instanceof SchemaError || error instanceof SiteSilent)) throw error;
   process.exitCode = fail(error.message);
 }

@@ -7,6 +7,7 @@ import { embeddingRoutes } from './embedding/embedding.routes.ts';
 import type { FormEngine } from './form-engine.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { openingsRoutes } from './openings/openings.routes.ts';
+import { releasesRoutes } from './releases/releases.routes.ts';
 import { settingChangesRoutes } from './setting-changes/setting-changes.routes.ts';
 import { dropInRoutes } from './submissions/drop-in.routes.ts';
 import { followUpsRoutes } from './submissions/follow-ups.routes.ts';
@@ -37,6 +38,7 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/files', filesRoutes({ ...engine, ...parts, limits }));
   routes.route('/', insightRoutes({ ...engine, ...parts, limit: limits.insight }));
   routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
+  routes.route('/', releasesRoutes(engine));
   routes.route('/', openingsRoutes({ ...engine, ...parts }));
   routes.route('/admin/setting-changes', settingChangesRoutes(engine));
   routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));

@@ -125,13 +125,25 @@ export function Bench({ form, canWrite, published, onPublished }: BenchProps) {
             />
           )}
           {tab === 'releases' && (
-            <ReleasesPanel id={form.id} onLook={setLook} published={published} onPublished={onPublished} />
+            <ReleasesPanel
+              id={form.id}
+              look={look}
+              onLook={setLook}
+              onPreview={() => {
+                open('preview');
+                document.getElementById('bench-tab-preview')?.focus();
+              }}
+              published={published}
+              onPublished={onPublished}
+            />
           )}
           {tab === 'insight' && <InsightPanel id={form.id} />}
           {isText(tab) && (
             <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
           )}
-          <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
+          {tab !== 'releases' && (
+            <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
+          )}
         </section>
         <PreviewPane
           {...(look

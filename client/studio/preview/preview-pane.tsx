@@ -54,7 +54,7 @@ export function PreviewPane({
   }, [example]);
   return (
     <section className="bench-show" aria-label={t('Preview')} id="bench-preview">
-      {note && <p className="preview-note">{note}</p>}
+      {note && <p className="preview-what">{note}</p>}
       <PreviewControls look={look} examples={examples} onChange={setLook} />
       {example?.refused && (
         <p className="preview-note">

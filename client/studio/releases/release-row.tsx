@@ -20,6 +20,7 @@ type Props = {
   isOpen: boolean;
   onToggle: () => void;
   onLook: (look: ReleaseLook | undefined) => void;
+  onPreview: () => void;
   onPublished: (number: number) => void;
 };
 
@@ -53,9 +54,11 @@ export function ReleaseRow({ release, isLast, isOpen, onToggle, ...props }: Prop
   );
 }
 
-type OpenProps = Pick<Props, 'id' | 'canPublish' | 'onLook' | 'onPublished'> & { number: number };
+type OpenProps = Pick<Props, 'id' | 'canPublish' | 'onLook' | 'onPreview' | 'onPublished'> & {
+  number: number;
+};
 
-function OpenRelease({ id, number, canPublish, onLook, onPublished }: OpenProps) {
+function OpenRelease({ id, number, canPublish, onLook, onPreview, onPublished }: OpenProps) {
   const params = { id, number: String(number) };
   const { data, sentence, retry } = useAsked('GET /studio/forms/{id}/releases/{number}', { params });
   useEffect(() => {
@@ -72,6 +75,11 @@ function OpenRelease({ id, number, canPublish, onLook, onPublished }: OpenProps)
       ) : (
         <ChangeList changes={changes} moves={[]} />
       )}
+      <p className="release-look">
+        <button type="button" className="button button-quiet" onClick={onPreview}>
+          {t('Look at version {number}', { number })}
+        </button>
+      </p>
       {again && canPublish && (
         <PublishAgain id={id} number={number} again={again} onPublished={onPublished} />
       )}

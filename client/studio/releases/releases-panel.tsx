@@ -9,8 +9,12 @@ import './releases.css';
 
 type Props = {
   id: string;
+  /** The release that somebody looks at. */
+  look: ReleaseLook | undefined;
   /** Called with the release that somebody looks at; undefined: with none any more. */
   onLook: (look: ReleaseLook | undefined) => void;
+  /** Brings the preview to the front, where it is not beside this. */
+  onPreview: () => void;
   /** The one that was just published. */
   published: number | undefined;
   /** Called with the number of a new one, when one was published again. */
@@ -18,9 +22,9 @@ type Props = {
 };
 
 /** The releases of a form: who published what and why, how each looked, and the way back to it. */
-export function ReleasesPanel({ id, onLook, published, onPublished }: Props) {
+export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublished }: Props) {
   const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/releases', { params: { id } });
-  const [open, setOpen] = useState<number>();
+  const [open, setOpen] = useState(look?.entry.number);
   const done = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   const isThere = data !== undefined;
@@ -36,6 +40,7 @@ export function ReleasesPanel({ id, onLook, published, onPublished }: Props) {
   };
   return (
     <div className="releases-panel">
+      <h2 className="visually-hidden">{t('Versions')}</h2>
       <p
         ref={done}
         tabIndex={-1}
@@ -57,6 +62,7 @@ export function ReleasesPanel({ id, onLook, published, onPublished }: Props) {
             isOpen={release.number === open}
             onToggle={() => show(release.number === open ? undefined : release.number)}
             onLook={onLook}
+            onPreview={onPreview}
             onPublished={(number) => {
               show(undefined);
               refresh();

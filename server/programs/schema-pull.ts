@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSources } from '../../codegen/compiler/load.ts';
+import { SchemaError } from '../../codegen/compiler/problem.ts';
+import { replaceFile } from '../../codegen/compiler/whole-file.ts';
+import { pullForm } from '../../codegen/versions/pull-release.ts';
+import { SCHEMAS_FOLDER } from '../engine/forms/schemas-folder.ts';
+import { readPublished } from '../engine/releases/read-published.ts';
+import { ConfigError, parseConfig } from '../platform/config/config.ts';
+import { openDatabase, UnusableDatabase } from '../platform/db/open-database.ts';
+
+// `npm run schema:pull -- [<form> …]`: writes into `schemas/`, or the folder that `--schemas` names, what staff published.
+// Reads the database that the server's settings name; the server may be up or down.
+try {
+  const { values, positionals: asked } = parseArgs({
+    allowPositionals: true,
+    options: { schemas: { type: 'string', default: SCHEMAS_FOLDER } },
+  });
+  const folder = values.schemas;
+  const database = await openDatabase(parseConfig(process.env));
+  try {
+    const published = await readPublished(database.reader);
+    const unknown = asked.filter((id) => !published.has(id));
+    if (unknown.length > 0) throw new TypeError(`Nothing was published of ${unknown.join(', ')}.`);
+    for (const [id, line] of published) {
+      if (asked.length > 0 && !asked.includes(id)) continue;
+      const { write, remove } = pullForm(loadSources(folder), id, line);
+      for (const [path, text] of write) replaceFile(join(folder, path), text);
+      for (const path of remove) rmSync(join(folder, path));
+      const files = [...write.keys(), ...remove.map((path) => `${path} (removed)`)];
+      process.stdout.write(`${id}: ${files.length === 0 ? 'nothing to pull' : files.join(', ')}\n`);
+    }
+    process.stdout.write('Now run "npm run codegen" and "npm run schema:check", and commit the files.\n');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const isForPeople = [ConfigError, UnusableDatabase, SchemaError, TypeError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isForPeople && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
