@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDesk } from './applications.ts';
+import { expectAccessible } from './axe.ts';
+import { send, staffSession } from './members.ts';
+import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
+import { field, fillBuyerRegistration, readyRegistration } from './steps.ts';
+
+let site: Site;
+let editor: string;
+beforeAll(async () => {
+  site = await startSite();
+  editor = await staffSession(site, 'editor');
+});
+afterAll(() => site?.stop());
+
+async function openVersions(form: string, size?: Size, locale?: string): Promise<Page> {
+  const page = await openDesk(site, editor, `/studio/forms/${form}`, size, locale);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  return page;
+}
+
+const preview = (page: Page) => page.frameLocator('iframe');
+
+/** The scripts of forms that a page has loaded which are not as they were built. */
+const liveScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/live-forms/')),
+  );
+
+test('an editor goes back to an earlier version in two presses, and whoever is in the middle goes on', async () => {
+  const applicant = await site.blankPage(PHONE);
+  await applicant.goto(site.url + (await readyRegistration(site, 2)));
+  await field(applicant, 'city').fill('Calgary');
+  await applicant.getByText(/^Saved/).waitFor();
+
+  const page = await openVersions('buyer-registration', DESKTOP);
+  await page.getByRole('button', { name: /^Version 2/ }).click();
+  await page.getByText('Version 2, as people saw it').waitFor();
+  await preview(page).getByRole('heading', { level: 1, name: 'Buyer Registration' }).waitFor();
+  await page.getByRole('button', { name: 'Publish version 2 again' }).click();
+  await page.getByRole('heading', { name: 'What everybody gets with version 2 again' }).waitFor();
+  await page.getByText('1 half-filled form: answers to questions that are gone').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Why? (optional)').fill('People did not get through.');
+  await page.getByRole('button', { name: 'Publish it as version 4' }).click();
+  await page.getByText('Version 4 is published.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Version 4 is published.');
+  await page.getByRole('button', { name: /^Version 4 People get this now .* The editor$/ }).waitFor();
+  await page.getByText('People did not get through.').waitFor();
+
+  await fillBuyerRegistration(applicant);
+  await applicant.getByRole('button', { name: 'Submit' }).tap();
+  await applicant.getByRole('heading', { level: 1, name: 'Registration complete' }).waitFor();
+
+  const next = await site.blankPage(PHONE);
+  await next.goto(site.url + (await readyRegistration(site, 2)));
+  await field(next, 'city').waitFor();
+  expect(await liveScripts(next)).toEqual([
+    expect.stringMatching(/^\/live-forms\/buyer-registration\.[\da-f]{16}\.js$/),
+  ]);
+});
+
+test('on a phone a version is looked at by touch, in French as well, and the list is as it was left', async () => {
+  const page = await openVersions('report-a-concern', PHONE);
+  await page.getByRole('button', { name: /^Version 1/ }).tap();
+  await page.getByRole('button', { name: 'Look at version 1' }).tap();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('bench-tab-preview');
+  await page.getByText('Version 1, as people saw it').waitFor();
+  await preview(page).getByLabel('What is it about?').waitFor();
+  await page.getByRole('button', { name: 'Français' }).last().tap();
+  await preview(page).getByLabel('De quoi s’agit-il').waitFor();
+  await page.getByRole('tab', { name: 'Versions' }).tap();
+  await page.getByRole('button', { name: 'Publish version 1 again' }).tap();
+  await expectAccessible(page);
+  await page.getByText('on people’s own devices only').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Publish version 1 again');
+});
+
+test('whoever publishes meanwhile is told, and nothing is published twice', async () => {
+  const page = await openVersions('contact');
+  await page.getByRole('button', { name: /^Version 3/ }).click();
+  await page.getByRole('button', { name: 'Publish version 3 again' }).click();
+  const other = { again: 2, after: 4, drafts: 'carry-over' };
+  expect((await send(site, '/studio/forms/contact/releases', other, editor)).body).toEqual({ number: 5 });
+  await page.getByRole('button', { name: 'Publish it as version 5' }).click();
+  await page.getByText('Someone else has changed this form in the meantime.').waitFor();
+  const visitor = await site.blankPage(PHONE);
+  await visitor.goto(`${site.url}/contact`);
+  await visitor.getByLabel('Message').waitFor();
+  expect((await liveScripts(visitor)).length).toBe(1);
+});
+
+test('a reviewer looks at versions and publishes none', async () => {
+  const reviewer = await staffSession(site, 'reviewer');
+  const page = await openDesk(site, reviewer, '/studio/forms/insurance');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: /^Version 1/ }).click();
+  await page.getByText('This is the first version of the form.').waitFor();
+  expect(await page.getByRole('button', { name: /again/ }).count()).toBe(0);
+});
+
+test('a form that is published again says the French that it had', async () => {
+  const page = await openVersions('report-a-concern', DESKTOP);
+  await page.getByRole('button', { name: /^Version 2/ }).click();
+  await page.getByRole('button', { name: 'Publish version 2 again' }).click();
+  await page.getByRole('button', { name: 'Publish it as version 5' }).click();
+  await page.getByText('Version 5 is published.').waitFor();
+  const visitor = await site.blankPage(PHONE, 'fr-CA');
+  await visitor.goto(`${site.url}/forms/report-a-concern`);
+  await visitor.getByRole('heading', { level: 1, name: 'Signaler un problème' }).waitFor();
+  await visitor.getByLabel('De quoi s’agit-il').waitFor();
+  expect((await liveScripts(visitor)).map((path) => path.replace(/[\da-f]{16}/, '#')).sort()).toEqual([
+    '/live-forms/report-a-concern.#.fr.js',
+    '/live-forms/report-a-concern.#.js',
+  ]);
+});
