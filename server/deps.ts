@@ -25,6 +25,7 @@ export type Surroundings = PlatformParts &
     | 'incomingDirectory'
     | 'inspections'
     | 'receiving'
+    | 'compiler'
     | 'webhookSender'
   > & {
     /** The time zone that people are told times in. Default: America/Edmonton. */

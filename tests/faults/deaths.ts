@@ -3,7 +3,7 @@ import { type FaultPoint, faultPoints } from '../../server/platform/process/faul
 import type { Random } from './dice.ts';
 import type { Installation } from './installation.ts';
 import type { MortalSite } from './mortal-site.ts';
-import { approval, registration, submission, type Work, webhook } from './work.ts';
+import { approval, publishing, registration, setting, submission, type Work, webhook } from './work.ts';
 
 /** How one death was survived. */
 export type Death = { at: string; faults: string[] };
@@ -12,9 +12,9 @@ export type Death = { at: string; faults: string[] };
 export async function dieAtEveryPoint(installation: Installation): Promise<Death[]> {
   const deaths: Death[] = [];
   let site = await installation.start();
-  const reviewer = await installation.makeStaff(site);
+  const staff = await installation.makeStaff(site);
   for (const point of faultPoints) {
-    const work = await workAt(point, site, installation, reviewer);
+    const work = await workAt(point, site, installation, staff);
     await site.dieAt(point);
     await work(site).catch(() => {});
     await site.died;
@@ -32,11 +32,12 @@ async function workAt(
   point: FaultPoint,
   site: MortalSite,
   { done }: Installation,
-  reviewer: string,
+  { admin, reviewer }: { admin: string; reviewer: string },
 ): Promise<Work> {
   const [area] = point.split('.');
   if (area === 'submit') return (await registration(site, done)).work;
   if (area === 'decision') return approval(site, done, reviewer);
+  if (area === 'publish') return publishing(done, admin);
   return area === 'webhook' ? webhook(done) : submission(done);
 }
 
@@ -53,14 +54,14 @@ export async function dieAtRandom(
   const { done } = installation;
   const deaths: Death[] = [];
   const unanswered: Work[] = [];
+  let admin = '';
   for (let count = 0; count < times; count += 1) {
     const site = await (count === 0 ? installation.start() : installation.restart());
-    // Whom each submission is mailed to.
-    if (count === 0) await installation.makeStaff(site);
+    if (count === 0) admin = (await installation.makeStaff(site)).admin;
     let isAlive = true;
     const callers = Array.from({ length: CALLERS }, async () => {
       while (isAlive) {
-        const work = unanswered.pop() ?? (random() < 0.2 ? webhook(done) : submission(done));
+        const work = unanswered.pop() ?? anyWork(random(), done, admin);
         await work(site).catch(() => unanswered.push(work));
       }
     });
@@ -74,4 +75,10 @@ export async function dieAtRandom(
     onDeath(death);
   }
   return deaths;
+}
+
+function anyWork(die: number, done: Installation['done'], admin: string): Work {
+  if (die < 0.1) return publishing(done, admin);
+  if (die < 0.15) return setting(admin);
+  return die < 0.3 ? webhook(done) : submission(done);
 }

@@ -24,7 +24,7 @@ export function describeDeaths(kills: number): void {
     const { done } = installation;
     const deaths = await dieAtRandom(installation, kills, createDice(seed));
     const rest = await installation.settle();
-    const seen = `seed ${seed}; ${done.submissions.length} submissions, ${done.files.length} files, ${done.events.length} events acknowledged`;
+    const seen = `seed ${seed}; ${done.submissions.length} submissions, ${done.files.length} files, ${done.events.length} events, ${done.releases.length} releases acknowledged`;
     note(
       'random kills',
       deaths.map(({ faults }) => faults),

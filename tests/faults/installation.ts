@@ -24,11 +24,14 @@ export async function createInstallation() {
     WEBHOOK_HOSTS: receiver.host,
   };
   const done = nothingYet();
-  /** Somebody whom new submissions are mailed to, a server that is told of them, and the session of a reviewer. */
-  const makeStaff = async (site: MortalSite): Promise<string> => {
+  /**
+   * Somebody whom new submissions are mailed to, and a server that is told of them. Returns the sessions of that admin and
+   * of a reviewer.
+   */
+  const makeStaff = async (site: MortalSite): Promise<{ admin: string; reviewer: string }> => {
     const admin = await staffSession(site, 'admin');
     await send(site, '/admin/webhooks/report-a-concern', { url: receiver.url }, admin);
-    return staffSession(site, 'reviewer');
+    return { admin, reviewer: await staffSession(site, 'reviewer') };
   };
   const start = () => startMortal(dataDir, settings);
   /** Starts the server after a death; leases of the dead have run out. */

@@ -6,9 +6,17 @@ export type Acknowledged = {
   applications: string[];
   files: string[];
   events: string[];
+  /** As `<form>@<number>`. */
+  releases: string[];
 };
 
-export const nothingYet = (): Acknowledged => ({ submissions: [], applications: [], files: [], events: [] });
+export const nothingYet = (): Acknowledged => ({
+  submissions: [],
+  applications: [],
+  files: [],
+  events: [],
+  releases: [],
+});
 
 type Check = [what: string, sql: string];
 
@@ -58,14 +66,30 @@ const never = (evidence: string): Check[] => [
     'a message that was sent and is not there',
     `select id from outbox where state = 'sent' and channel in ('sms', 'email') and id not in (select id from inbox_messages)`,
   ],
+  [
+    'a line of releases with a gap',
+    'select form_id from form_releases group by form_id having count(*) <> max(number) or min(number) <> 1',
+  ],
+  [
+    'a release that follows none',
+    `select form_id || '@' || number from form_releases where number > 1 and parent is distinct from number - 1`,
+  ],
+  [
+    'a release of a content that is not there',
+    `select form_id || '@' || number from form_releases r where origin = 'staff' and not exists (select 1 from form_versions v where v.form_id = r.form_id and v.sha256 = r.sha256)`,
+  ],
+  [
+    'settings of a form that nobody changed',
+    `select form_id from form_openings o where revision <> (select count(*) from form_setting_changes c where c.form_id = o.form_id and c.part = 'opening')`,
+  ],
   ['a message that nobody has sent', 'select id from inbox_messages where id not in (select id from outbox)'],
 ];
 
 /** What is wrong with what is kept after a server died: nothing, if all is well. */
 export async function faultsIn(store: Store, acknowledged: Acknowledged): Promise<string[]> {
-  const lost = async (what: string, ids: string[], table: string) => {
-    const known = new Set(await store.column(`select id from ${table}`));
-    return ids.filter((id) => !known.has(id)).map((id) => `lost: ${what} ${id}`);
+  const lost = async (what: string, ids: string[], table: string, id = 'id') => {
+    const known = new Set(await store.column(`select ${id} from ${table}`));
+    return ids.filter((one) => !known.has(one)).map((one) => `lost: ${what} ${one}`);
   };
   const faults = await store.damage();
   for (const [what, sql] of never(store.answer('evidence')))
@@ -78,6 +102,7 @@ export async function faultsIn(store: Store, acknowledged: Acknowledged): Promis
     ...(await lost('application', acknowledged.applications, 'applications')),
     ...(await lost('file', acknowledged.files, 'files')),
     ...(await lost('event', acknowledged.events, 'billing_events')),
+    ...(await lost('release', acknowledged.releases, 'form_releases', `form_id || '@' || number`)),
     ...files.filter((id) => !kept.has(id)).map((id) => `a file without content: ${id}`),
   ];
 }

@@ -112,6 +112,35 @@ export function webhook(done: Acknowledged): Work {
   };
 }
 
+/** The form's release before the last one, which is to be published again. Somebody else may have been quicker. */
+export function publishing(done: Acknowledged, admin: string): Work {
+  const form = 'report-a-concern';
+  return async (site) => {
+    const path = `${site.url}/api/studio/forms/${form}/releases`;
+    const headers = { 'content-type': 'application/json', cookie: admin };
+    const { items } = (await (await fetch(path, { headers })).json()) as { items: { number: number }[] };
+    const after = items[0]?.number ?? 0;
+    const body = JSON.stringify({ again: after - 1, after, drafts: 'carry-over' });
+    const answer = await fetch(path, { method: 'POST', headers, body });
+    if (answer.status !== 201 && answer.status !== 409) throw new Error(`publish answered ${answer.status}`);
+    if (answer.status === 201) done.releases.push(`${form}@${after + 1}`);
+  };
+}
+
+/** A form's settings, each time others. */
+export function setting(admin: string): Work {
+  return async (site) => {
+    last += 1;
+    const none = { opensAt: null, closesAt: null, wordsEn: null, wordsFr: null };
+    const answer = await fetch(`${site.url}/api/admin/openings/report-a-concern`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: admin },
+      body: JSON.stringify({ ...none, state: 'open', audience: 'everyone', mostAnswers: 100_000 + last }),
+    });
+    if (answer.status !== 200) throw new Error(`a setting answered ${answer.status}`);
+  };
+}
+
 /** Asks until something is so. @throws Error after so many seconds, with what it was last */
 export async function until<Value>(
   ask: () => Value | Promise<Value>,

@@ -3,6 +3,7 @@ import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { faultPoint } from '../../platform/process/fault-points.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import type { ReleasedVersion } from '../forms/form-releases.ts';
@@ -77,6 +78,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
           ? new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error })
           : error;
       });
+      faultPoint('publish.compiled');
       const now = iso(clock.now());
       await database.transaction(async (trx) => {
         const [latest] = await listReleases(trx, formId, 1);
@@ -100,7 +102,9 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
           released_by: staffId,
           reason,
         });
+        faultPoint('publish.stored');
       });
+      faultPoint('publish.committed');
       await takeUp.goOn();
     },
     takeFiles: takeUp.takeFiles,

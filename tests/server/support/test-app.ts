@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type AppParts, createApp } from '../../../server/app.ts';
 import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
+import { createFormCompiler } from '../../../server/engine/live/form-compiler.ts';
 import { createInspections } from '../../../server/engine/uploads/inspections.ts';
 import { createReceiving } from '../../../server/engine/uploads/receiving.ts';
 import { createMarketForms } from '../../../server/market/market-forms.ts';
@@ -26,9 +27,10 @@ import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-/** All apps of a test process share the inspection and the receiving of files. */
+/** All apps of a test process share what inspects and receives files, and what compiles forms. */
 export const inspections = createInspections({ log: () => {}, directory: tmpdir() });
 const receiving = createReceiving(() => {});
+const compiler = createFormCompiler({ log: () => {} });
 
 /** Memory for hashing a password, little because most tests log somebody in only to test something else. */
 const QUICK_PASSWORDS_KIB = 64;
@@ -116,6 +118,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     storage: overrides.storage ?? createDiskStorage(uploads),
     inspections: overrides.inspections ?? inspections,
     receiving,
+    compiler,
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
