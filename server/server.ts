@@ -121,6 +121,7 @@ export async function startServer(
   const listening = await listen(http, config, notTaken(log));
   const workers = workersOf(deps);
   for (const worker of workers) worker.start();
+  void deps.releases.warmUp();
   const address = originOf(config.host, listening.port);
   // With PORT=0 the port is known only now.
   if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);

@@ -70,6 +70,8 @@ export type Violation = {
  */
 export type CompiledValidator = ((data: unknown, at?: { instancePath: string }) => boolean) & {
   errors?: Violation[] | null;
+  /** Compiles it, where that is left until it is needed; to be awaited before it is called. */
+  ready?: () => Promise<unknown>;
 };
 
 /** A schema with its compiled validator: all that is needed to judge data. */

@@ -25,6 +25,7 @@ export async function findFormProblems(
   data: JsonObject,
   findFacts: (fileIds: string[]) => Promise<FormFacts>,
 ): Promise<Findings> {
+  await form.validate.ready?.();
   const known = findProblems(form, data);
   // With so many problems it is not known which of the other answers have passed.
   if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;

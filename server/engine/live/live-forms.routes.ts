@@ -37,6 +37,8 @@ export function liveFormsRoutes({ liveScripts, catchUp, open, site }: Parts): Ho
       await catchUp();
       const [, id, number] = EARLIER.exec(file) ?? [];
       if (id !== undefined) await open(id, Number(number));
+      const [, name = ''] = NAME.exec(file) ?? [];
+      await liveScripts.settle(name);
     }
     const script = liveScripts.find(LIVE_FORMS + file);
     if (script) return respond(c, script, { cacheControl: FOR_GOOD, status: 200 });

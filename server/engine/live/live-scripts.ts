@@ -19,6 +19,15 @@ export type LiveScripts = {
   put(name: string, compiled: Pick<CompiledForm, 'script' | 'words'>): void;
   /** Replaces the words of a form alone. */
   putWords(name: string, language: string, file: SiteFile): void;
+  /**
+   * Puts one that is compiled when it is first asked for. Until then its address has no hash.
+   * @param compile each call gives the same
+   */
+  putLater(name: string, compile: () => Promise<CompiledForm>): void;
+  /** Compiles one that was put for later, if it is not yet; one that fails stays as it is. */
+  settle(name: string): Promise<void>;
+  /** Returns the names of those that were put for later and are not compiled yet. */
+  waiting(): string[];
   /** Puts one that somebody looks at; of these the last few are kept. */
   putForAWhile(name: string, compiled: Pick<CompiledForm, 'script' | 'words'>): void;
   /** Returns the address of the current script of a form, or of its words; undefined: there is none but the built one. */
@@ -46,13 +55,26 @@ export function createLiveScripts(): LiveScripts {
     scripts.set(keyOf(name, kind), [{ address, file }, ...others].slice(0, KEPT));
   };
   const kindOf = (language?: string) => (language === undefined ? 'js' : `${language}.js`);
+  const later = new Map<string, () => Promise<CompiledForm>>();
   const put: LiveScripts['put'] = (name, { script, words }) => {
+    later.delete(name);
     add(name, kindOf(), script);
     for (const [language, file] of words) add(name, kindOf(language), file);
     revision += 1;
   };
   return {
     put,
+    putLater(name, compile) {
+      later.set(name, compile);
+      revision += 1;
+    },
+    async settle(name) {
+      const compile = later.get(name);
+      const compiled = await compile?.();
+      // Another may have been put meanwhile.
+      if (compiled && later.get(name) === compile) put(name, compiled);
+    },
+    waiting: () => [...later.keys()],
     putWords(name, language, file) {
       add(name, kindOf(language), file);
       revision += 1;
@@ -64,11 +86,16 @@ export function createLiveScripts(): LiveScripts {
         for (const key of scripts.keys()) if (key.startsWith(`${looks[0]}/`)) scripts.delete(key);
       looks = looks.slice(-KEPT_LOOKS);
     },
-    addressOf: (name, language) => scripts.get(keyOf(name, kindOf(language)))?.[0]?.address,
-    all: () =>
-      [...scripts].flatMap(([key, [current]]): [string, string][] =>
+    addressOf: (name, language) =>
+      later.has(name)
+        ? `${LIVE_FORMS}${name}.${kindOf(language)}`
+        : scripts.get(keyOf(name, kindOf(language)))?.[0]?.address,
+    all: () => [
+      ...[...later.keys()].map((name): [string, string] => [name, `${LIVE_FORMS}${name}.${kindOf()}`]),
+      ...[...scripts].flatMap(([key, [current]]): [string, string][] =>
         current ? [[key.split('/')[0] ?? '', current.address]] : [],
       ),
+    ],
     find: (address) => [...scripts.values()].flat().find((one) => one.address === address)?.file,
     revision: () => revision,
   };

@@ -17,7 +17,7 @@ import { compileRelease, type TakeUp, type TakeUpParts } from './take-up.ts';
 /** What somebody publishes. */
 export type Publication = {
   formId: string;
-  /** The release that it is to follow. */
+  /** The release that it is to follow; 0 for a new form. */
   after: number;
   content: ReleaseContent;
   againOf: number | null;
@@ -46,6 +46,8 @@ export type Releases = {
   takeFiles(): Promise<void>;
   /** Takes up what other processes have published. */
   catchUp(): Promise<void>;
+  /** As `TakeUp.warmUp`. */
+  warmUp(): Promise<void>;
 };
 
 type Parts = TakeUpParts & { clock: Clock; newId: NewId; takeUp: TakeUp };
@@ -73,7 +75,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
     },
     async publish({ formId, after, content, againOf, migration, reason, staffId }) {
       const { schema, uiSchema, sha256, words, examples } = content;
-      await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
+      const compiled = await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
         throw error instanceof RefusedForm
           ? new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error })
           : error;
@@ -82,14 +84,14 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
       const now = iso(clock.now());
       await database.transaction(async (trx) => {
         const [latest] = await listReleases(trx, formId, 1);
-        if (latest?.number !== after)
+        if ((latest?.number ?? 0) !== after)
           throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
         const version = { id: formId, sha256, schema, uiSchema } as Parameters<typeof registered>[1];
         await registered(trx, version, newId, now);
         await insertRelease(trx, {
           form_id: formId,
           number: after + 1,
-          parent: after,
+          parent: after > 0 ? after : null,
           again_of: againOf,
           origin: 'staff',
           sha256,
@@ -105,10 +107,11 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
         faultPoint('publish.stored');
       });
       faultPoint('publish.committed');
-      await takeUp.goOn();
+      await takeUp.goOn({ formId, number: after + 1, compiled });
     },
     takeFiles: takeUp.takeFiles,
     catchUp: takeUp.catchUp,
+    warmUp: takeUp.warmUp,
   };
 }
 

@@ -24,7 +24,7 @@ export function billingRoutes({ forms, billing, cardChanges }: Parts): Hono<Requ
   routes.post('/billing/card', async (c) => {
     const { organizationId } = needMember(c);
     const form = forms.get('billing-card');
-    const token = readCardToken(form, await readJsonObject(c, form));
+    const token = await readCardToken(form, await readJsonObject(c, form));
     return c.json(await cardChanges.changeCard(organizationId, token));
   });
 

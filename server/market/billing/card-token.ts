@@ -10,7 +10,8 @@ import type { JsonObject } from '../../platform/json-object.ts';
  * sent.
  * @throws AppError `invalid`
  */
-export function readCardToken(form: FormDefinition, body: JsonObject): string {
+export async function readCardToken(form: FormDefinition, body: JsonObject): Promise<string> {
+  await form.validate.ready?.();
   const { stripe_payment_token: token } = checkedBody<BillingCard>(form, body);
   if (token) return token;
   const missing = { stripe_payment_token: finding(form.schema, ['stripe_payment_token'], 'required') };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { ErrorReports } from './error-reports.ts';
 import { findScreens, type Manifest, type ScreenFiles } from './screen-files.ts';
@@ -116,10 +116,11 @@ function findScripts(
 /** Content type of scripts made at run time. */
 export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Makes a file of text that is not from the build, and compresses it. */
-export function textFile(type: string, text: string): SiteFile {
+/** Makes a file of text that is not from the build, and compresses it. `quality`: Brotli's, 0 to 11. */
+export function textFile(type: string, text: string, quality = constants.BROTLI_DEFAULT_QUALITY): SiteFile {
   const body = Buffer.from(text);
-  return { type, etag: etagOf(body), body, brotli: brotliCompressSync(body), gzip: gzipSync(body) };
+  const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return { type, etag: etagOf(body), body, brotli, gzip: gzipSync(body) };
 }
 
 function readSiteFile(file: string): SiteFile {

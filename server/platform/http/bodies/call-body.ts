@@ -10,11 +10,13 @@ import { readJsonObject } from './json-body.ts';
  * @throws AppError as `readJsonObject` and `checkedBody`
  */
 export async function readBody<Body>(c: AppContext, rules: Rules): Promise<Body> {
-  return checkedBody<Body>(rules, await readJsonObject(c, rules));
+  const body = await readJsonObject(c, rules);
+  await rules.validate.ready?.();
+  return checkedBody<Body>(rules, body);
 }
 
 /**
- * Checks the body of a call other than a form. `Body` is the type generated from its rules.
+ * Checks the body of a call other than a form, by rules that are ready. `Body` is the type generated from them.
  * @throws AppError `invalid` with a sentence per field
  */
 export function checkedBody<Body>(rules: Rules, body: JsonObject): Body {
