@@ -121,6 +121,7 @@ export function createApp(parts: AppParts): App {
   addDevelopment(app, parts);
   app.use('/forms/:name', allowFrames({ ...parts.deps, origins: originsOf(parts) }));
   if (site) app.route('/', siteRoutes(site, parts.deps.forms, parts.deps.liveScripts));
+  if (site) app.use('/live-forms/*', readSession(parts.deps.sessions, cookiesOf(parts).session));
   if (site) app.route('/', liveFormsRoutes({ ...parts.deps, ...parts.deps.releases, site }));
   app.notFound(createNotFound(site, parts.deps.liveScripts));
   return app;
@@ -194,7 +195,7 @@ function addApi(app: App, parts: AppParts): void {
 /** Adds the studio as staff see it; the routes that change forms are among the guards, before the limits. */
 function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   const schemasFolder = opened?.schemasFolder ?? SCHEMAS_FOLDER;
-  const studio = createStudio({ ...deps, schemasFolder });
+  const studio = createStudio({ ...deps, schemasFolder, isOpen: opened !== undefined });
   const isOpen = opened !== undefined;
   const slips = opened?.editing.slipsByForm;
   app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, isOpen, slips }));

@@ -20,6 +20,7 @@ export type Surroundings = PlatformParts &
     EngineParts,
     | 'forms'
     | 'schemasFolder'
+    | 'servesFiles'
     | 'storage'
     | 'scanner'
     | 'incomingDirectory'

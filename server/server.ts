@@ -82,7 +82,8 @@ export async function startServer(
   const database = await openDatabase(config, metrics.committed, fileGone(log));
   await checkedBefore(database, forms, readFiledReleases(log, folders?.schemas ?? SCHEMAS_FOLDER));
   await migrateToLatest(database.writer);
-  const opened = { forms, database, log, metrics, schemasFolder: folders?.schemas };
+  const served = { schemasFolder: folders?.schemas, servesFiles: folders !== undefined };
+  const opened = { forms, database, log, metrics, ...served };
   const { deps, sandbox } = await openDeps(config, opened);
 
   const studio =
@@ -121,7 +122,6 @@ export async function startServer(
   const listening = await listen(http, config, notTaken(log));
   const workers = workersOf(deps);
   for (const worker of workers) worker.start();
-  void deps.releases.warmUp();
   const address = originOf(config.host, listening.port);
   // With PORT=0 the port is known only now.
   if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);
@@ -141,7 +141,7 @@ export async function startServer(
 
 type Opened = Pick<
   Parameters<typeof createDeps>[0],
-  'forms' | 'database' | 'log' | 'metrics' | 'schemasFolder'
+  'forms' | 'database' | 'log' | 'metrics' | 'schemasFolder' | 'servesFiles'
 >;
 
 /** Wires up the product with the configured vendors, and stand-ins for the others. */

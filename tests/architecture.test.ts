@@ -231,3 +231,25 @@ test('each top-level folder has a README of at most 40 lines', () => {
     expect(lines.length, folder).toBeLessThanOrEqual(40);
   }
 });
+
+test('a product that is installed without the packages of development has all that it serves with', () => {
+  const DEVELOPMENT =
+    /^server\/(programs\/(build|dev|schema-pull|start|studio|studio-server)|studio\/open-studio)\.ts$/;
+  const programs = imports
+    .map(({ from }) => from)
+    .filter((file) => /^server\/programs\/[^/]+\.ts$/.test(file));
+  const reached = new Set(programs.filter((file) => !DEVELOPMENT.test(file)));
+  for (const file of reached)
+    for (const { from, to, isType } of imports)
+      if (from === file && !isType && !DEVELOPMENT.test(to)) reached.add(to);
+  expect(reached).toContain('server/engine/live/compile-thread.ts');
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const installed = new Set(Object.keys(dependencies));
+  const packageOf = (name: string) =>
+    name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/');
+  const foreign = [...reached].filter((name) => !/\.(m?[jt]sx?|json)$|^node:/.test(name)).map(packageOf);
+  expect([...new Set(foreign)].filter((name) => !installed.has(name))).toEqual([]);
+});

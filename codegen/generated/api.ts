@@ -449,6 +449,10 @@ items: FormInsight[]
  */
 canPublish: boolean
 timeZone: string
+/**
+ * The release that people get.
+ */
+served: (number | null)
 items: ListedRelease[]
 }
 "GET /studio/forms/{id}/releases/{number}": ReleaseLook
@@ -619,7 +623,7 @@ periodEndsAt: string
 export interface StaffAlert {
 id: string
 key: string
-kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-files")
+kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-files" | "form-release")
 message: string
 organizationId: (string | null)
 raisedAt: string

@@ -9,7 +9,7 @@ import type { Metrics } from '../platform/ports/metrics.ts';
 import type { Random } from '../platform/ports/random.ts';
 import type { VirusScanner } from '../platform/ports/virus-scanner.ts';
 import type { WebhookSender } from '../platform/ports/webhooks.ts';
-import { createRounds } from '../platform/process/rounds.ts';
+import { createRounds, type Rounds } from '../platform/process/rounds.ts';
 import type { Retention } from '../platform/retention/retention-settings.ts';
 import type { NewId } from '../platform/security/ids.ts';
 import type { Keys } from '../platform/security/keys.ts';
@@ -26,7 +26,7 @@ import { createInsight } from './insight/insight.service.ts';
 import { createFormCompiler, type FormCompiler } from './live/form-compiler.ts';
 import { createLiveScripts } from './live/live-scripts.ts';
 import { createOpenings } from './openings/openings.service.ts';
-import { createReleases } from './releases/releases.service.ts';
+import { createReleases, type Releases } from './releases/releases.service.ts';
 import { createTakeUp, openLines } from './releases/take-up.ts';
 import { createSettingChanges } from './setting-changes/setting-changes.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
@@ -55,6 +55,8 @@ export type EngineParts = {
   findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** The folder that releases are read from; `schemas/` by default. */
   schemasFolder?: string | undefined;
+  /** The files of forms are served, whatever was published: where the studio is open. Default: no. */
+  servesFiles?: boolean;
   database: Database;
   clock: Clock;
   random: Random;
@@ -86,6 +88,18 @@ export type FormEngine = Awaited<ReturnType<typeof createFormEngine>>;
 
 /** What another process publishes is served by this one within two seconds. */
 const TAKE_UP = { everySeconds: 0.5, failure: 'releases not taken up' };
+
+/** Takes up what is published, and compiles what was published before. */
+function releaseRounds(releases: Releases, log: Log): Rounds {
+  const rounds = createRounds({ work: releases.catchUp, ...TAKE_UP }, log);
+  return {
+    ...rounds,
+    start() {
+      rounds.start();
+      void releases.warmUp();
+    },
+  };
+}
 
 const RESCAN = { everySeconds: 10, failure: 'files not scanned' };
 
@@ -125,7 +139,7 @@ export async function createFormEngine(base: EngineParts) {
     forms: base.forms,
     versions,
     releases,
-    releaseRounds: createRounds({ work: releases.catchUp, ...TAKE_UP }, log),
+    releaseRounds: releaseRounds(releases, log),
     compiler,
     liveScripts,
     storedForms,

@@ -1,6 +1,7 @@
 import type { Folders } from '../../codegen/compiler/run.ts';
 import { HandledFormsError } from '../engine/forms/handled-forms.ts';
 import { StoredFormsError } from '../engine/forms/start-check.ts';
+import { DamagedRelease } from '../engine/releases/damaged-release.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { UnusableDatabase } from '../platform/db/open-database.ts';
 import { tellServing } from '../platform/process/heartbeat.ts';
@@ -12,9 +13,14 @@ import { announce } from './announce.ts';
 
 /** Returns whether an error refuses the start with a message that says what to do. */
 function isForPeople(error: unknown): error is Error {
-  return [ConfigError, HandledFormsError, StoredFormsError, UnusableDatabase, WrongSecret].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    ConfigError,
+    DamagedRelease,
+    HandledFormsError,
+    StoredFormsError,
+    UnusableDatabase,
+    WrongSecret,
+  ].some((kind) => error instanceof kind);
 }
 
 /**

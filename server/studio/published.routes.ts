@@ -22,8 +22,8 @@ export function publishedRoutes({ published, timeZone, calls }: Parts): Hono<Req
 
   routes.get('/:id/releases', async (c) => {
     const { role } = needRole(c, STAFF_ROLES);
-    const items = await published.list(c.req.param('id'));
-    return c.json({ canPublish: EDITORS.includes(role), timeZone, items });
+    const listed = await published.list(c.req.param('id'));
+    return c.json({ canPublish: EDITORS.includes(role), timeZone, ...listed });
   });
 
   routes.get('/:id/releases/:number', async (c) => {

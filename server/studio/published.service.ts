@@ -28,7 +28,7 @@ export type ReleaseLook = {
   words: Release['words'];
   /** What it changed. */
   changes: Change[];
-  /** What people would get by publishing it again; null for the last release. */
+  /** What people would get by publishing it again; null for the one that they get. */
   again: Again | null;
 };
 
@@ -52,8 +52,8 @@ export type AgainChoice = {
 
 /** The releases of forms, for staff. */
 export type Published = {
-  /** Returns the releases, the newest first. @throws AppError `not-found` */
-  list(formId: string): Promise<ListedRelease[]>;
+  /** Returns the releases, the newest first, and which one people get. @throws AppError `not-found` */
+  list(formId: string): Promise<{ served: number | null; items: ListedRelease[] }>;
   /** @throws AppError `not-found` */
   look(formId: string, number: number): Promise<ReleaseLook>;
   /**
@@ -82,11 +82,12 @@ export function createPublished(parts: Parts): Published {
       return { number, againOf, releasedAt, reason, by };
     });
   };
-  const headOf = async (formId: string) => {
-    const number = releases.of(formId).at(-1)?.number;
-    const head = number === undefined ? undefined : await releases.find(formId, number);
-    if (!head) throw new AppError('not-found', { request: sentences.notFound });
-    return head;
+  /** What people get. A form that is no longer there has nothing that could be published again. */
+  const servedOf = async (formId: string) => {
+    const number = releases.served(formId);
+    const served = number === undefined ? undefined : await releases.find(formId, number);
+    if (!served || !forms.find(formId)) throw new AppError('not-found', { request: sentences.notFound });
+    return served;
   };
   const find = async (formId: string, number: number) => {
     const release = await releases.find(formId, number);
@@ -98,10 +99,10 @@ export function createPublished(parts: Parts): Published {
       const entries = await releases.list(formId);
       if (!forms.find(formId) || entries.length === 0)
         throw new AppError('not-found', { request: sentences.notFound });
-      return named(entries);
+      return { served: releases.served(formId) ?? null, items: await named(entries) };
     },
     async look(formId, number) {
-      const head = await headOf(formId);
+      const served = await servedOf(formId);
       const release = await find(formId, number);
       const before = await releases.find(formId, number - 1);
       const [entry] = await named([release]);
@@ -111,13 +112,14 @@ export function createPublished(parts: Parts): Published {
         form: formOf(formId, release.schema, release.uiSchema),
         words: release.words,
         changes: before ? changesFrom(before, release) : [],
-        again: head.number === number ? null : await againOf(parts, formId, { head, release }),
+        again: served.number === number ? null : await againOf(parts, formId, { served, release }),
       };
     },
     async publishAgain(formId, { again, after, drafts, reason }, staffId) {
-      const [head, release] = [await headOf(formId), await find(formId, again)];
-      if (head.number !== after) throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
-      if (again === after) throw new AppError('invalid', { again: sentences.isPublishedNow });
+      const [served, release] = [await servedOf(formId), await find(formId, again)];
+      if (lastOf(releases, formId) !== after)
+        throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      if (again === served.number) throw new AppError('invalid', { again: sentences.isPublishedNow });
       const [fault] = faultsOf(parts, formId, release);
       if (fault) throw new AppError('invalid', { again: toSay('again', fault) });
       const hasWords = Object.keys(release.words).length > 0;
@@ -126,7 +128,7 @@ export function createPublished(parts: Parts): Published {
         after,
         content: hasWords ? release : { ...release, words: forms.find(formId)?.words ?? {} },
         againOf: again,
-        migration: migrationTo(head, release, drafts),
+        migration: migrationTo(served, release, drafts),
         reason: reason ?? null,
         staffId,
       });
@@ -138,15 +140,19 @@ export function createPublished(parts: Parts): Published {
 async function againOf(
   parts: Parts,
   formId: string,
-  { head, release }: { head: Release; release: Release },
+  { served, release }: { served: Release; release: Release },
 ): Promise<Again> {
   const stored = await parts.countDrafts(formId);
   return {
-    after: head.number,
-    changes: changesFrom(head, release),
+    after: lastOf(parts.releases, formId),
+    changes: changesFrom(served, release),
     drafts: stored ? stored.reduce((sum, { count }) => sum + count, 0) : null,
     faults: faultsOf(parts, formId, release),
   };
+}
+
+function lastOf(releases: Releases, formId: string): number {
+  return releases.of(formId).at(-1)?.number ?? 0;
 }
 
 function changesFrom(before: Release, after: Release): Change[] {

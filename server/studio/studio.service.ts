@@ -64,9 +64,11 @@ type Parts = {
   schemasFolder: string;
   versions: FormVersions;
   releases: Releases;
+  /** Whether the files may be changed, and so are what is shown, whatever was published. */
+  isOpen: boolean;
 };
 
-export function createStudio({ forms, schemasFolder, versions, releases }: Parts): Studio {
+export function createStudio({ forms, schemasFolder, versions, releases, isOpen }: Parts): Studio {
   return {
     list: () =>
       listFormIds(schemasFolder).map((id) => {
@@ -87,7 +89,7 @@ export function createStudio({ forms, schemasFolder, versions, releases }: Parts
     find(id) {
       const filed = findFormText(schemasFolder, id);
       if (!filed) return undefined;
-      const text = releases.runs(id) ? textOf(forms.get(id)) : filed;
+      const text = !isOpen && releases.runs(id) ? textOf(forms.get(id)) : filed;
       const examples = readExamples(schemasFolder, id);
       return {
         id,

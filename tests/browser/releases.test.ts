@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { send, staffSession } from './members.ts';
-import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
+import { DESKTOP, PHONE, type Site, type Size, startServer, startSite } from './site.ts';
 import { field, fillBuyerRegistration, readyRegistration } from './steps.ts';
 
 let site: Site;
@@ -48,7 +48,9 @@ test('an editor goes back to an earlier version in two presses, and whoever is i
   await page.getByLabel('Why? (optional)').fill('People did not get through.');
   await page.getByRole('button', { name: 'Publish it as version 4' }).click();
   await page.getByText('Version 4 is published.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Version 4 is published.');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Version 4 is published. Everybody gets it now.');
   await page.getByRole('button', { name: /^Version 4 People get this now .* The editor$/ }).waitFor();
   await page.getByText('People did not get through.').waitFor();
 
@@ -118,4 +120,24 @@ test('a form that is published again says the French that it had', async () => {
     '/live-forms/report-a-concern.#.fr.js',
     '/live-forms/report-a-concern.#.js',
   ]);
+});
+
+test('what is published at one of three processes is served by all, on pages and to those who send', async () => {
+  const own = { DATA_DIR: site.dataDir, ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }) };
+  const others = await Promise.all([1, 2].map(() => startServer({ PORT: '0', ...own })));
+  const urls = [site.url, ...others.map(({ url }) => url)];
+  const scriptOf = async (url: string) =>
+    /\/live-forms\/insurance\.[\da-f]{16}\.js/.exec(
+      await (await fetch(`${url}/account/company`)).text(),
+    )?.[0];
+  expect(await Promise.all(urls.map(scriptOf))).toEqual([undefined, undefined, undefined]);
+  const again = { again: 1, after: 3, drafts: 'carry-over' };
+  const { body } = await send(site, '/studio/forms/insurance/releases', again, editor);
+  expect(body).toEqual({ number: 4 });
+  const names = () => Promise.all(urls.map(scriptOf));
+  await expect.poll(async () => new Set(await names()).size).toBe(1);
+  await expect.poll(async () => (await names())[0]).toBeDefined();
+  const [name = ''] = await names();
+  for (const url of urls) expect((await fetch(url + name)).status).toBe(200);
+  await Promise.all(others.map(({ end }) => end()));
 });

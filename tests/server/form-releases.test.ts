@@ -7,9 +7,19 @@ import { formOf, openedStudio } from './support/opened-studio.ts';
 import { addStaff, login } from './support/staff.ts';
 
 const releases = [
-  { number: 1, sha256: 'a', releasedOn: '2026-01-01' },
-  { number: 2, sha256: 'c', releasedOn: '2026-02-02' },
+  { number: 1, sha256: 'a', releasedOn: '2026-01-01', releasedAt: '2026-01-01' },
+  { number: 2, sha256: 'c', releasedOn: '2026-02-02', releasedAt: '2026-02-02T12:00:00.000Z' },
 ];
+
+test('a content that was published again is known by the release of its time', () => {
+  const again = { number: 3, sha256: 'a', releasedOn: '2026-03-03', releasedAt: '2026-03-03T12:00:00.000Z' };
+  const numberAt = (at?: string) => releaseAmong([...releases, again], 'a', [], at)?.number;
+  expect(numberAt('2026-02-03T00:00:00.000Z')).toBe(1);
+  expect(numberAt('2026-03-03T12:00:00.000Z')).toBe(3);
+  expect(numberAt()).toBe(3);
+  // Answers may be older than the day that a release in files names.
+  expect(numberAt('2025-12-31T00:00:00.000Z')).toBe(1);
+});
 
 test('a content is known by its release, by the one before it, or by none', () => {
   expect(releaseAmong(releases, 'c', ['b', 'a'])).toEqual({

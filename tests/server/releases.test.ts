@@ -120,6 +120,18 @@ describe('at a start', () => {
     expect(await alertsOf(next)).toEqual([]);
   });
 
+  it('nothing is taken after a file that is missing, until that is back', async () => {
+    const test = await createTestApp();
+    const torn = schemasWith((folder) => fileRelease(folder, 6, other()));
+    expect(numbers(await beside(test, 'torn', torn))).toEqual([1, 2, 3, 4]);
+    const mended = schemasWith((folder) => {
+      fileRelease(folder, 5, withSite());
+      fileRelease(folder, 6, other());
+    });
+    const next = await beside(test, 'mended', mended);
+    expect([numbers(next), await alertsOf(next)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+  });
+
   it('a product that is rolled back runs as it was made, and one that runs beside a newer one', async () => {
     const test = await createTestApp();
     const schemasFolder = schemasWith((folder) => fileRelease(folder, 5, withSite()));
@@ -128,6 +140,14 @@ describe('at a start', () => {
     expect([numbers(test), (await send(test))[0]]).toEqual([[1, 2, 3, 4, 5], 201]);
     const back = await beside(test, 'back');
     expect([(await send(back))[0], await alertsOf(back)]).toEqual([201, []]);
+    const { list, look, publishAgain } = releaseCalls(back, await loggedIn(back, 'editor'));
+    expect((await list()).served).toBe(4);
+    expect((await look(4)).again).toBeNull();
+    expect((await look(5)).again?.changes).toMatchObject([
+      { sentence: expect.stringContaining('“Site” was added') },
+    ]);
+    expect((await publishAgain({ again: 5, after: 5, drafts: 'carry-over' })).status).toBe(201);
+    expect(await send(back)).toEqual([422, ['site']]);
   });
 
   it('releases in files that are not those that were published undo nothing, and admins are told', async () => {

@@ -52,6 +52,10 @@ function useBench(form: StudioForm, canWrite: boolean, firstTab: BenchTab) {
     leading.end();
     setTab(wanted);
   };
+  const showPreview = () => {
+    open('preview');
+    document.getElementById('bench-tab-preview')?.focus();
+  };
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
@@ -68,7 +72,19 @@ function useBench(form: StudioForm, canWrite: boolean, firstTab: BenchTab) {
     setReleasedWords(french);
   };
   const [look, setLook] = useState<ReleaseLook>();
-  const shown = { tab, open, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook };
+  const shown = {
+    tab,
+    open,
+    openPath,
+    setOpenPath,
+    leading,
+    mistakes,
+    preview,
+    french,
+    look,
+    setLook,
+    showPreview,
+  };
   return { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
 }
 
@@ -88,7 +104,7 @@ export function Bench({ form, canWrite, published, onPublished }: BenchProps) {
     canWrite,
     canWrite ? 'questions' : published === undefined ? 'schema' : 'releases',
   );
-  const { tab, open, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook } = shown;
+  const { tab, open, openPath, setOpenPath, leading, mistakes, preview, french, look } = shown;
   const { draft, text, saving } = work;
   return (
     <div className="bench" data-tab={tab}>
@@ -124,19 +140,7 @@ export function Bench({ form, canWrite, published, onPublished }: BenchProps) {
               wayTo={leading.wayTo}
             />
           )}
-          {tab === 'releases' && (
-            <ReleasesPanel
-              id={form.id}
-              look={look}
-              onLook={setLook}
-              onPreview={() => {
-                open('preview');
-                document.getElementById('bench-tab-preview')?.focus();
-              }}
-              published={published}
-              onPublished={onPublished}
-            />
-          )}
+          {tab === 'releases' && <Versions id={form.id} {...{ shown, published, onPublished }} />}
           {tab === 'insight' && <InsightPanel id={form.id} />}
           {isText(tab) && (
             <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
@@ -180,6 +184,15 @@ function FileEditor({ kind, form, draft, mistakes, leading }: FileEditorProps) {
       goTo={leading.text}
     />
   );
+}
+
+type VersionsProps = Pick<BenchProps, 'published' | 'onPublished'> & {
+  id: string;
+  shown: Pick<ReturnType<typeof useBench>, 'look' | 'setLook' | 'showPreview'>;
+};
+
+function Versions({ id, shown: { look, setLook, showPreview }, ...publishing }: VersionsProps) {
+  return <ReleasesPanel id={id} look={look} onLook={setLook} onPreview={showPreview} {...publishing} />;
 }
 
 /** What the preview shows of an earlier release. */

@@ -14,7 +14,7 @@ type Props = {
   id: string;
   release: ListedRelease;
   /** Whether people get it now. */
-  isLast: boolean;
+  isServed: boolean;
   canPublish: boolean;
   timeZone: string;
   isOpen: boolean;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A release in the list; opened, what it changed, and how to get back to it. */
-export function ReleaseRow({ release, isLast, isOpen, onToggle, ...props }: Props) {
+export function ReleaseRow({ release, isServed, isOpen, onToggle, ...props }: Props) {
   const { number, againOf, reason, by, releasedAt } = release;
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function ReleaseRow({ release, isLast, isOpen, onToggle, ...props }: Prop
         onClick={onToggle}
       >
         <strong>{t('Version {number}', { number })}</strong>
-        {isLast && <span className="release-now">{t('People get this now')}</span>}
+        {isServed && <span className="release-now">{t('People get this now')}</span>}
         <span className="release-when">
           {releasedAt.includes('T')
             ? timeIn(props.timeZone, releasedAt)

@@ -33,7 +33,6 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublis
   }, [published, isThere]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <Loading />;
-  const last = data.items[0]?.number;
   const show = (number: number | undefined) => {
     setOpen(number);
     if (number === undefined) onLook(undefined);
@@ -56,7 +55,7 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublis
             key={release.number}
             id={id}
             release={release}
-            isLast={release.number === last}
+            isServed={release.number === data.served}
             canPublish={data.canPublish}
             timeZone={data.timeZone}
             isOpen={release.number === open}

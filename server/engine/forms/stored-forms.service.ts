@@ -28,8 +28,11 @@ export type StoredForms = {
   findId(formId: string, sha256: string): Promise<string | undefined>;
   /** Returns the content hashes that the form had before this version, the newest first. */
   earlierContents(form: Pick<StoredForm, 'id' | 'number'>): Promise<string[]>;
-  /** Returns the release by which product owners know this version; null for a form that was never released. */
-  releaseOf(form: StoredForm): Promise<FormRelease | null>;
+  /**
+   * Returns the release by which product owners know this version; null for a form that was never released. `at`: when
+   * answers were given under it.
+   */
+  releaseOf(form: StoredForm, at?: string): Promise<FormRelease | null>;
   /** Returns all versions of a form, the newest first; none for a form that never existed. */
   versionsOf(formId: string): Promise<StoredForm[]>;
   /** Returns the ids of all forms that ever existed. */
@@ -68,11 +71,11 @@ export function createStoredForms({ database, forms, releasesOf }: Parts): Store
     },
     findId: async (formId, sha256) => (await findFormVersion(database.reader, formId, sha256))?.id,
     earlierContents,
-    async releaseOf(form) {
+    async releaseOf(form, at) {
       const releases = releasesOf(form.id);
       if (releases.length === 0) return null;
       const isReleased = releases.some(({ sha256 }) => sha256 === form.sha256);
-      return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form));
+      return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form), at);
     },
     versionsOf: async (formId) =>
       (await listFormVersions(database.reader, formId)).map((row) => storedForm(forms, row)),

@@ -19,10 +19,21 @@ export type CompiledForm = {
 
 /** Compiles forms from what is stored of them: never is stored code run. */
 export type FormCompiler = {
-  /** @throws RefusedForm if it cannot be compiled, or not within `MOST_SECONDS` and the memory there is for it */
+  /**
+   * @throws RefusedForm if it cannot be compiled
+   * @throws CompilerHindered if it was not within `MOST_SECONDS` and the memory there is for it
+   */
   compile(form: Asked): Promise<CompiledForm>;
   close(): void;
 };
+
+/** Thrown when a form was not compiled for want of time, memory or a thread: another time it may be. */
+export class CompilerHindered extends Error {
+  constructor(id: string, reason: string, options?: ErrorOptions) {
+    super(`The form “${id}” was not compiled: ${reason}`, options);
+    this.name = 'CompilerHindered';
+  }
+}
 
 /** Thrown for a form that cannot be compiled. The message says why, for developers. */
 export class RefusedForm extends Error {
@@ -50,7 +61,8 @@ export function createFormCompiler({
   let last: Promise<unknown> = Promise.resolve();
   const end = () => {
     clearTimeout(idle);
-    void worker?.terminate();
+    // It ends by itself, once it has ended its own process.
+    worker?.postMessage('end');
     worker = undefined;
   };
   const begin = () => {
@@ -74,9 +86,12 @@ export function createFormCompiler({
         const [answered] = await once(own, 'message', { signal: AbortSignal.any([gone.signal, late]) });
         return answered;
       });
-    } catch {
-      if (worker === own) end();
-      return { refused: 'it takes too long, or too much memory' };
+    } catch (cause) {
+      if (worker === own) {
+        worker = undefined;
+        void own.terminate();
+      }
+      throw new CompilerHindered(form.id, 'it took too long, or too much memory', { cause });
     } finally {
       own.off('exit', leave);
       idle = setTimeout(end, IDLE_MS).unref();
@@ -85,8 +100,9 @@ export function createFormCompiler({
   return {
     async compile(form) {
       const answer = last.then(() => ask(form));
-      last = answer;
+      last = answer.catch(() => undefined);
       const answered = await answer;
+      if ('hindered' in answered) throw new CompilerHindered(form.id, answered.hindered);
       if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
       const script = received(answered.script);
       const words = answered.words.map(([language, file]) => [language, received(file)] as const);
@@ -96,7 +112,10 @@ export function createFormCompiler({
   };
 }
 
-type Answered = { refused: string } | { script: SiteFile; words: [language: string, SiteFile][] };
+type Answered =
+  | { refused: string }
+  | { hindered: string }
+  | { script: SiteFile; words: [language: string, SiteFile][] };
 
 /** What comes from a thread are bytes without a class. */
 function received({ body, brotli, gzip, ...file }: SiteFile): SiteFile {

@@ -79,12 +79,15 @@ export function createLiveScripts(): LiveScripts {
       add(name, kindOf(language), file);
       revision += 1;
     },
-    putForAWhile(name, compiled) {
-      put(name, compiled);
-      looks.push(name);
-      if (looks.length > KEPT_LOOKS)
-        for (const key of scripts.keys()) if (key.startsWith(`${looks[0]}/`)) scripts.delete(key);
-      looks = looks.slice(-KEPT_LOOKS);
+    putForAWhile(name, { script, words }) {
+      // No page names it, so none is made anew.
+      add(name, kindOf(), script);
+      for (const [language, file] of words) add(name, kindOf(language), file);
+      looks = [...looks.filter((one) => one !== name), name];
+      const [oldest] = looks;
+      if (looks.length <= KEPT_LOOKS || oldest === undefined) return;
+      for (const key of scripts.keys()) if (key.startsWith(`${oldest}/`)) scripts.delete(key);
+      looks = looks.slice(1);
     },
     addressOf: (name, language) =>
       later.has(name)

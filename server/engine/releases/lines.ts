@@ -13,17 +13,26 @@ export type Lines = {
   files: ReadonlyMap<string, readonly Named[]>;
   published: ReadonlyMap<string, readonly ReleaseHead[]>;
   count: number;
+  /** The files are served, whatever was published: where the studio is open. */
+  servesFiles: boolean;
 };
 
-type Parts = { database: Database; log: Log; alerts: Alerts; schemasFolder: string };
+type Parts = {
+  database: Database;
+  log: Log;
+  alerts: Alerts;
+  schemasFolder: string;
+  /** Default: no. */
+  servesFiles?: boolean;
+};
 
 /** Tells whether a form runs as staff published it, not as it is in the product's files. */
-export function runs({ files, published }: Lines, id: string): boolean {
-  return runsPublished(files.get(id) ?? [], published.get(id) ?? []);
+export function runs({ files, published, servesFiles }: Lines, id: string): boolean {
+  return !servesFiles && runsPublished(files.get(id) ?? [], published.get(id) ?? []);
 }
 
 /** Reads all lines. */
-export async function readLines(db: Db): Promise<Omit<Lines, 'files'>> {
+export async function readLines(db: Db): Promise<Pick<Lines, 'published' | 'count'>> {
   const published = new Map<string, ReleaseHead[]>();
   const heads = await listReleaseHeads(db);
   for (const head of heads) published.set(head.form_id, [...(published.get(head.form_id) ?? []), head]);
@@ -31,12 +40,24 @@ export async function readLines(db: Db): Promise<Omit<Lines, 'files'>> {
 }
 
 /** Reads the files, and adds to the lines what they have beyond them. Tells admins of files that lag behind. */
-export async function takeFiled({ database, log, alerts, schemasFolder }: Parts): Promise<Lines> {
+export async function takeFiled({
+  database,
+  log,
+  alerts,
+  schemasFolder,
+  servesFiles = false,
+}: Parts): Promise<Lines> {
   const read = readFiledReleases(log, schemasFolder);
   const files = new Map(
-    [...read].map(([id, filed]) => [id, filed.map(({ number, sha256 }) => ({ number, sha256 }))]),
+    [...read].map(([id, filed]) => [
+      id,
+      // What follows a file that is missing or unreadable is left alone until that is back.
+      filed
+        .filter(({ number }, index) => number === index + 1)
+        .map(({ number, sha256 }) => ({ number, sha256 })),
+    ]),
   );
-  const known = { files, ...(await readLines(database.reader)) };
+  const known = { files, servesFiles, ...(await readLines(database.reader)) };
   const isTold = (await alerts.listOpen()).some(({ kind }) => kind === 'form-files');
   if (isSettled(known) && !isTold) return known;
   return database.transaction(async (trx) => {
@@ -54,7 +75,7 @@ export async function takeFiled({ database, log, alerts, schemasFolder }: Parts)
       else if (standing === 'apart') await alerts.raise(trx, { ...alert, message: apartOf(id) });
       else await alerts.settle(trx, alert);
     }
-    return { files, ...now };
+    return { files, servesFiles, ...now };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FormReleases, Migration } from '../../../codegen/runtime/versions/migration.ts';
+import { DamagedRelease } from './damaged-release.ts';
 import type { FiledRelease } from './release-files.ts';
 import type { ReleaseHead } from './releases.repository.ts';
 
@@ -32,10 +33,20 @@ export function runsPublished(
   return line.slice(commonLength(files, line)).some(({ origin }) => origin === 'staff');
 }
 
-/** Returns the releases in files that continue the line, and so are to be added to it. */
+/** Returns the releases in files that continue the line, and so are to be added to it; none that follow a gap. */
 export function continuing(files: readonly FiledRelease[], line: readonly Named[]): FiledRelease[] {
   const common = commonLength(files, line);
-  return common === line.length ? files.slice(common) : [];
+  if (common < line.length) return [];
+  return files.slice(common).filter(({ number }, index) => number === common + index + 1);
+}
+
+/** Returns the number of the release that is served: the last published one, or the last one that the files share with it. */
+export function servedRelease(
+  files: readonly Named[],
+  line: readonly (Named & Pick<ReleaseHead, 'origin'>)[],
+): number | undefined {
+  const served = runsPublished(files, line) ? line : line.slice(0, commonLength(files, line));
+  return served.at(-1)?.number;
 }
 
 function commonLength(files: readonly Named[], line: readonly Named[]): number {
@@ -45,15 +56,26 @@ function commonLength(files: readonly Named[], line: readonly Named[]): number {
   return at < 0 ? files.length : at;
 }
 
-/** What it takes to bring drafts from release to release; undefined where no release says anything about drafts. */
+/**
+ * What it takes to bring drafts from release to release; undefined where no release says anything about drafts.
+ * @throws DamagedRelease
+ */
 export function migrationsAlong(line: readonly ReleaseHead[]): FormReleases | undefined {
   const migrations = Object.fromEntries(
-    line.flatMap(({ number, migration }) =>
-      migration ? [[number, JSON.parse(migration) as Migration] as const] : [],
+    line.flatMap((head) =>
+      head.migration ? [[head.number, migrationIn(head, head.migration)] as const] : [],
     ),
   );
   if (Object.keys(migrations).length === 0) return undefined;
   return { versions: line.map(({ number, sha256 }) => ({ number, sha256 })), migrations };
+}
+
+function migrationIn(head: ReleaseHead, migration: string): Migration {
+  try {
+    return JSON.parse(migration) as Migration;
+  } catch (cause) {
+    throw new DamagedRelease(head, { cause });
+  }
 }
 
 /** Returns the numbers of the releases that drafts are finished on. */

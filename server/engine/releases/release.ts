@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
+import { DamagedRelease } from './damaged-release.ts';
 import type { ReleaseEntryRow } from './releases.repository.ts';
 
 /** A release, without its content. */
@@ -39,7 +41,10 @@ export function entryIn(row: ReleaseEntryRow): ReleaseEntry {
   };
 }
 
+/** @throws DamagedRelease if the row is not as it was stored */
 export function releaseIn(row: FormReleaseRow): Release {
+  const content = `{"schema":${row.schema},"uiSchema":${row.ui_schema}}`;
+  if (createHash('sha256').update(content).digest('hex') !== row.sha256) throw new DamagedRelease(row);
   return {
     ...entryIn(row),
     sha256: row.sha256,

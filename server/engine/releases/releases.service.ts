@@ -4,13 +4,15 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
+import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import type { ReleasedVersion } from '../forms/form-releases.ts';
 import { registered } from '../forms/form-versions.service.ts';
-import { type CompiledForm, RefusedForm } from '../live/form-compiler.ts';
+import { CompilerHindered, RefusedForm } from '../live/form-compiler.ts';
 import { runs } from './lines.ts';
 import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
+import { servedRelease } from './release-line.ts';
 import { findRelease, insertRelease, listReleases, type ReleaseHead } from './releases.repository.ts';
 import { compileRelease, type TakeUp, type TakeUpParts } from './take-up.ts';
 
@@ -35,6 +37,8 @@ export type Releases = {
   find(formId: string, number: number): Promise<Release | undefined>;
   /** Tells whether a form runs as staff published it, not as it is in the product's files. */
   runs(formId: string): boolean;
+  /** Returns the number of the release that people get; undefined for a form that was never released. */
+  served(formId: string): number | undefined;
   /** Makes the script of an earlier release, for those who look at it; none for what is no release. */
   open(formId: string, number: number): Promise<void>;
   /**
@@ -53,11 +57,11 @@ export type Releases = {
 type Parts = TakeUpParts & { clock: Clock; newId: NewId; takeUp: TakeUp };
 
 /** Releases that are listed at most. */
-const MOST_LISTED = 100;
+const MOST_LISTED = 500;
 
 export function createReleases({ takeUp, ...parts }: Parts): Releases {
-  const { database, clock, newId, compiler } = parts;
-  const onceAtATime = createWhileUnderWay<CompiledForm>();
+  const { database, clock, newId, log, compiler } = parts;
+  const onceAtATime = createWhileUnderWay<void>();
   const lineOf = (formId: string) => takeUp.lines().published.get(formId) ?? [];
   return {
     of: (formId) => lineOf(formId).map(named),
@@ -67,18 +71,20 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
       return row && releaseIn(row);
     },
     runs: (formId) => runs(takeUp.lines(), formId),
+    served: (formId) => servedRelease(takeUp.lines().files.get(formId) ?? [], lineOf(formId)),
     async open(formId, number) {
       const name = `${formId}@${number}`;
       if (parts.liveScripts.addressOf(name) || !lineOf(formId).some((one) => one.number === number)) return;
-      const compiled = await onceAtATime(name, () => compileRelease(parts, formId, number));
-      parts.liveScripts.putForAWhile(name, compiled);
+      await onceAtATime(name, async () => {
+        parts.liveScripts.putForAWhile(name, await compileRelease(parts, formId, number));
+      });
     },
     async publish({ formId, after, content, againOf, migration, reason, staffId }) {
       const { schema, uiSchema, sha256, words, examples } = content;
       const compiled = await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
-        throw error instanceof RefusedForm
-          ? new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error })
-          : error;
+        const isRefused = error instanceof RefusedForm || error instanceof CompilerHindered;
+        if (!isRefused) throw error;
+        throw new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error });
       });
       faultPoint('publish.compiled');
       const now = iso(clock.now());
@@ -107,7 +113,10 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
         faultPoint('publish.stored');
       });
       faultPoint('publish.committed');
-      await takeUp.goOn({ formId, number: after + 1, compiled });
+      // It is published; if this process cannot use it yet, it will be tried again.
+      await takeUp.goOn({ formId, number: after + 1, compiled }).catch((error: Error) => {
+        log('error', 'form.not_taken_up', { form: formId, reason: faultReasonOf(error) });
+      });
     },
     takeFiles: takeUp.takeFiles,
     catchUp: takeUp.catchUp,
@@ -116,5 +125,5 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
 }
 
 function named({ number, sha256, released_at }: ReleaseHead): ReleasedVersion {
-  return { number, sha256, releasedOn: released_at.slice(0, 10) };
+  return { number, sha256, releasedOn: released_at.slice(0, 10), releasedAt: released_at };
 }

@@ -2,20 +2,25 @@ import type { FormReleases } from '../../../codegen/runtime/versions/migration.t
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/ports/log.ts';
+import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { type CompiledForm, type FormCompiler, RefusedForm } from '../live/form-compiler.ts';
 import { lateForm } from '../live/late-form.ts';
 import type { LiveScripts } from '../live/live-scripts.ts';
+import { DamagedRelease } from './damaged-release.ts';
 import { type Lines, readLines, runs, takeFiled } from './lines.ts';
 import { releaseIn } from './release.ts';
 import { finishedOn, migrationsAlong } from './release-line.ts';
+import type { ReleaseHead } from './releases.repository.ts';
 import { countReleases, findRelease } from './releases.repository.ts';
 
 /** What it takes to have a process use published forms. */
 export type TakeUpParts = {
   forms: FormRegistry;
   schemasFolder: string;
+  /** The files are served, whatever was published. Default: no. */
+  servesFiles?: boolean;
   database: Database;
   log: Log;
   alerts: Alerts;
@@ -63,6 +68,22 @@ export async function openLines(parts: TakeUpParts): Promise<Lines> {
   return lines;
 }
 
+/** No number of releases: some are still to be taken up. */
+const NOT_WHOLE = -1;
+
+/** Tells whether a form cannot be used by this process, however often it is tried. */
+function isFinal(error: unknown): boolean {
+  return error instanceof RefusedForm || error instanceof DamagedRelease;
+}
+
+function tellUnusable({ database, alerts }: TakeUpParts, id: string, { published }: Lines): Promise<void> {
+  const number = published.get(id)?.at(-1)?.number;
+  const message = `Version ${number} of the form “${id}” was published, and a server cannot use it: its people still get the version before. The log says why (form.not_taken_up).`;
+  return database.transaction((trx) =>
+    alerts.raise(trx, { kind: 'form-release', key: `${id}@${number}`, message }),
+  );
+}
+
 /** `lines`: what this process has opened with. */
 export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, opened: Lines): TakeUp {
   const { database, log, versions } = parts;
@@ -78,24 +99,31 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
     const ids = [...next.published.keys()].filter(
       (id) => runs(next, id) && sizeOf(next, id) !== sizeOf(lines, id),
     );
+    const hindered: string[] = [];
     const compiled = await Promise.all(
       ids.map((id) =>
-        compileLines(parts, next, [id], fresh).catch((error: unknown) => {
-          // Published by another version of the product: what ran before goes on here.
-          if (!(error instanceof RefusedForm)) throw error;
-          log('error', 'form.not_compiled', { form: id });
+        compileLine(parts, id, next.published.get(id) ?? [], fresh).catch(async (error: unknown) => {
+          if (isFinal(error)) await tellUnusable(parts, id, next);
+          else hindered.push(id);
+          log('error', 'form.not_taken_up', { form: id, reason: faultReasonOf(error as Error) });
           return [];
         }),
       ),
     );
-    await versions.take(changedForms(compiled.flat()));
-    for (const form of compiled.flat()) putScripts(parts.liveScripts, form);
-    lines = next;
+    const taken = compiled.flat();
+    await versions.take(changedForms(taken));
+    for (const form of taken) putScripts(parts.liveScripts, form);
+    const before = hindered.map((id) => [id, lines.published.get(id) ?? []] as const);
+    // Those that were only hindered are tried again at the next look.
+    lines =
+      hindered.length === 0
+        ? next
+        : { ...next, published: new Map([...next.published, ...before]), count: NOT_WHOLE };
   };
   const goOn = (fresh?: FreshRelease) =>
     inLine(async () => {
       if ((await countReleases(database.reader)) === lines.count) return;
-      await follow({ files: lines.files, ...(await readLines(database.reader)) }, fresh);
+      await follow({ ...lines, ...(await readLines(database.reader)) }, fresh);
     });
   let goingOn: Promise<void> | undefined;
   return {
@@ -151,29 +179,27 @@ export async function compileRelease(parts: TakeUpParts, formId: string, number:
   return (await foundRelease(parts, formId, number)).compile();
 }
 
-/** @throws RefusedForm */
-function compileLines(
+/**
+ * Compiles the last release of a form, and those earlier ones that drafts are finished on, unless they are there already.
+ * @throws RefusedForm
+ * @throws CompilerHindered
+ * @throws DamagedRelease
+ */
+async function compileLine(
   parts: TakeUpParts,
-  { published }: Lines,
-  ids: readonly string[],
+  id: string,
+  line: readonly ReleaseHead[],
   fresh?: FreshRelease,
 ): Promise<CompiledLine[]> {
-  const isFresh = (id: string, number: number) => fresh?.formId === id && fresh.number === number;
-  return Promise.all(
-    ids.map(async (id) => {
-      const line = published.get(id) ?? [];
-      const releases = migrationsAlong(line);
-      const last = line.at(-1)?.number ?? 0;
-      const head = fresh && isFresh(id, last) ? fresh.compiled : await compileRelease(parts, id, last);
-      const old = await Promise.all(
-        finishedOn(releases).map(async (release) => ({
-          ...(await compileRelease(parts, id, release)),
-          release,
-        })),
-      );
-      return { id, releases, head, old };
-    }),
+  const releases = migrationsAlong(line);
+  const last = line.at(-1)?.number ?? 0;
+  const isFresh = fresh?.formId === id && fresh.number === last;
+  const head = isFresh ? fresh.compiled : await compileRelease(parts, id, last);
+  const missing = finishedOn(releases).filter((release) => !parts.forms.findOld(id, release));
+  const old = await Promise.all(
+    missing.map(async (release) => ({ ...(await compileRelease(parts, id, release)), release })),
   );
+  return [{ id, releases, head, old }];
 }
 
 function changedForms(lines: readonly CompiledLine[]) {

@@ -91,7 +91,10 @@ export function createSubmissionList(parts: Parts): SubmissionList {
   const { forms, database, storedForms, search, log } = parts;
   const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
     const form = await storedForms.get(row.form_version_id);
-    const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
+    const versions = {
+      formVersion: form.number,
+      formRelease: await storedForms.releaseOf(form, row.submitted_at),
+    };
     return { ...headOf(row), ...versions, data: answersOf(log, row) };
   };
   const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
@@ -118,7 +121,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
       return {
         ...headOf(row),
         formVersion: { formId: stored.id, number, sha256 },
-        formRelease: await storedForms.releaseOf(form),
+        formRelease: await storedForms.releaseOf(form, row.submitted_at),
         form: { ...stored, title: titleApart(forms, stored) },
         data,
         documents: await listDocuments(parts, database.reader, { ownerId: id, data }, form),

@@ -58,6 +58,7 @@ export async function send(test: TestApp, answers: object = CONCERN): Promise<[n
 
 type Shown = {
   canPublish: boolean;
+  served: number | null;
   items: { number: number; againOf: number | null; reason: string | null; by: string | null }[];
 };
 

@@ -68,6 +68,7 @@ type Overrides = Partial<
     | 'random'
     | 'storage'
     | 'inspections'
+    | 'compiler'
     | 'scanner'
     | 'isProduction'
     | 'isSecondFactorRequired'
@@ -118,12 +119,13 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     storage: overrides.storage ?? createDiskStorage(uploads),
     inspections: overrides.inspections ?? inspections,
     receiving,
-    compiler,
+    compiler: overrides.compiler ?? compiler,
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
     ...(overrides.webhookSender && { webhookSender: overrides.webhookSender }),
     ...(overrides.schemasFolder && { schemasFolder: overrides.schemasFolder }),
+    servesFiles: overrides.openStudio !== undefined,
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),
   });

@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Publish again","description":"The body of POST /api/studio/forms/{id}/releases: an earlier release of a form that people are to get again.","type":"object","additionalProperties":false,"required":["again","after","drafts"],"properties":{"again":{"type":"integer","minimum":1,"maximum":1000000,"title":"Version"},"after":{"type":"integer","minimum":1,"maximum":1000000,"title":"Last version"},"drafts":{"type":"string","enum":["carry-over","finish-on-old"],"title":"People in the middle of the form"},"reason":{"type":"string","maxLength":500,"title":"Reason","x-name":"the reason"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Publish again","description":"The body of POST /api/studio/forms/{id}/releases: an earlier release of a form that people are to get again.","type":"object","additionalProperties":false,"required":["again","after","drafts"],"properties":{"again":{"type":"integer","minimum":1,"maximum":1000000,"title":"Version"},"after":{"type":"integer","minimum":1,"maximum":1000000,"title":"Last version"},"drafts":{"type":"string","enum":["carry-over","finish-on-old"],"title":"People in the middle of the form"},"reason":{"type":"string","maxLength":200,"pattern":"^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Reason","x-name":"the reason"}}},
   validate,
 };

@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["again", "after", "drafts"], properties: { again: { $ref: "#/$defs/part0" }, after: { $ref: "#/$defs/part0" }, drafts: { $ref: "#/$defs/part1" }, reason: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "integer", minimum: 1, maximum: 1e6 }, part1: { type: "string", enum: ["carry-over", "finish-on-old"] }, part2: { type: "string", maxLength: 500 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["again", "after", "drafts"], properties: { again: { $ref: "#/$defs/part0" }, after: { $ref: "#/$defs/part0" }, drafts: { $ref: "#/$defs/part1" }, reason: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "integer", minimum: 1, maximum: 1e6 }, part1: { type: "string", enum: ["carry-over", "finish-on-old"] }, part2: { type: "string", maxLength: 200, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" } } };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)), validate1.errors = vErrors, errors === 0;
@@ -49,10 +49,10 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate4.errors = vErrors, errors === 0;
 }
-var func0 = require_ucs2length().default;
+var func0 = require_ucs2length().default, pattern0 = new RegExp("^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? func0(data) > 500 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 500 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate6.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate6.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;

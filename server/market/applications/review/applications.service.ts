@@ -61,7 +61,7 @@ export function createApplications(parts: Parts) {
         version: row.version,
         revision: row.revision,
         formVersion: { formId: form.id, number: form.number, sha256: form.sha256 },
-        formRelease: await storedForms.releaseOf(form),
+        formRelease: await storedForms.releaseOf(form, row.submitted_at),
         form: { id: form.id, title: form.title, schema: form.schema, uiSchema: form.uiSchema },
         data,
         organizationId: row.organization_id,

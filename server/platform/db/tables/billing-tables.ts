@@ -73,8 +73,9 @@ export type AlertRow = {
    * `other-amount`: the invoice `key` differs from what was agreed to.
    * `sms-budget`: nearly all text messages of the budget `key` are used up.
    * `form-files`: the files of the form `key` lag behind what was published.
+   * `form-release`: a server cannot use what was published, by `<form>@<number>`.
    */
-  kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget' | 'form-files';
+  kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget' | 'form-files' | 'form-release';
   key: string;
   /** For staff to read; nothing personal. */
   message: string;
