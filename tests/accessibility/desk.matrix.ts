@@ -71,6 +71,14 @@ testScreens(
       embedding: all(press('Embedding Report a concern'), shows('Sites that may show this form')),
       history: all(press('History Report a concern'), shows('The admin')),
     }),
+    desk('/studio/forms/buyer-registration', 'Read-only here.', {
+      versions: all(
+        (page) => page.getByRole('tab', { name: 'Versions' }).click(),
+        press(/^Version 2/),
+        press('Publish version 2 again'),
+        shows('What everybody gets with version 2 again'),
+      ),
+    }),
     desk('/admin/forms/report-a-concern', 'TFF-'),
     desk('submission', 'No gas monitor was worn.'),
     desk('/admin/services', 'Oilfield Services', {

@@ -2,19 +2,28 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { openDatabase } from '../../../server/platform/db/open-database.ts';
 import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { mobileNumberOf, seedTokens } from '../submit/seed.ts';
+import { editorOf } from '../support/editor.ts';
 import { atMost, count, type Figure, reportFigures } from '../support/figures.ts';
 import { cpuMilliseconds, PRODUCT, peakMemory, startServer } from '../support/processes.ts';
 import { quantile } from '../support/statistics.ts';
 import type { Outcome } from './people.ts';
 
-/** `npm run bench:autosave`: many people fill in the seller registration at once. See ../README.md. */
+/**
+ * `npm run bench:autosave`: many people fill in the seller registration at once; with `--publish` a breaking release of it
+ * is published while they do. See ../README.md.
+ */
 const { values: options } = parseArgs({
-  options: { people: { type: 'string', default: '500' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    people: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '60' },
+    publish: { type: 'boolean', default: false },
+  },
 });
 const PEOPLE = Number(options.people);
 const MOST_P95_MS = 100;
@@ -28,12 +37,26 @@ try {
   const tokensFile = await seedTokens(settings, PEOPLE, constants.organizationTypes.seller);
   const server = await startServer([PRODUCT], { DATA_DIR: directory });
   const before = cpuMilliseconds(server.pid);
-  const outcome = await letThemType(server.url, tokensFile);
+  const [outcome] = await Promise.all([
+    letThemType(server.url, tokensFile),
+    options.publish && publishMeanwhile(server.url),
+  ]);
   const used = { memory: peakMemory(server.pid), cpu: cpuMilliseconds(server.pid) - before };
   await server.stop();
   reportFigures(figuresOf(outcome, await countLost(outcome.answers), used));
 } finally {
   rmSync(directory, { recursive: true, force: true });
+}
+
+/** Publishes an earlier version again whose rules for texts are others, in the middle of it. */
+async function publishMeanwhile(url: string): Promise<void> {
+  const call = await editorOf(url, directory);
+  await pause((Number(options.seconds) * 1000) / 2);
+  const path = '/studio/forms/seller-registration/releases';
+  const { items } = (await call(path)).body;
+  const choice = { again: 3, after: items[0].number, drafts: 'carry-over' };
+  const { status } = await call(path, choice);
+  if (status !== 201) throw new Error(`Publishing was answered with ${status}`);
 }
 
 async function letThemType(url: string, tokensFile: string): Promise<Outcome> {
@@ -57,7 +80,8 @@ function figuresOf(
   lost: number,
   used: { memory: number; cpu: number },
 ): Figure[] {
-  const who = `${count(PEOPLE)} people fill in seller registrations for ${options.seconds} s`;
+  const meanwhile = options.publish ? ', a breaking release published meanwhile' : '';
+  const who = `${count(PEOPLE)} people fill in seller registrations for ${options.seconds} s${meanwhile}`;
   const p95 = atMost(`${who}: p95 of a save`, quantile(latencies, 0.95), MOST_P95_MS, 'ms', 1);
   const more = `p50 ${quantile(latencies, 0.5).toFixed(1)}, p99 ${quantile(latencies, 0.99).toFixed(1)} ms`;
   const saves = `${count(latencies.length)} saves, ${(used.cpu / latencies.length).toFixed(2)} ms CPU each`;
