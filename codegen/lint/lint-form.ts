@@ -2,7 +2,6 @@ import { bundle } from '../compiler/bundle.ts';
 import { fromRjsf } from '../compiler/from-rjsf.ts';
 import { folderOf, type Sources } from '../compiler/load.ts';
 import type { Complaint, Problem } from '../compiler/problem.ts';
-import { labelOf } from '../runtime/field-name.ts';
 import type { Path } from '../runtime/field-path.ts';
 import type { JsonObject } from '../runtime/json.ts';
 import { type Question, questionsOf } from '../runtime/questions.ts';
@@ -39,9 +38,4 @@ export function lintForm(sources: Sources, id: string): LintForm {
     inUi: (path, complaint) =>
       hasUi ? problemAt(sources, uiFile, path, complaint) : problemAt(sources, schemaFile, [], complaint),
   };
-}
-
-/** Returns what people call a question, in quotation marks. */
-export function called({ schema, path }: Pick<Question, 'schema' | 'path'>): string {
-  return `“${labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '')}”`;
 }

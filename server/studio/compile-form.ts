@@ -1,5 +1,4 @@
 import { compileSources } from '../../codegen/compiler/compile.ts';
-import { contentHash } from '../../codegen/compiler/emit-forms.ts';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
 import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
 import {
@@ -10,28 +9,16 @@ import {
   parseSources,
   type Sources,
 } from '../../codegen/compiler/load.ts';
-import { hasDependentParts } from '../../codegen/compiler/mark-conditions.ts';
 import { formatProblem, type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { refusalByAjv } from '../../codegen/lint/compile-rules.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
-import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
-
-/** A form made from its texts, but without the validator. `sha256` is its content hash. */
-export type PreparedForm = {
-  id: string;
-  title: string;
-  sha256: string;
-  schema: JsonSchema;
-  uiSchema: UiSchema;
-  /** Some questions depend on answers, so the form cannot be shown before its rules are compiled. */
-  hasConditions: boolean;
-};
+import { formOf, type PreparedForm } from './prepared-form.ts';
 
 /**
  * The result of preparing texts. `form` is undefined when they are not JSON or refer to something that does not exist.
@@ -151,17 +138,4 @@ function tryForm(id: string, schema: JsonObject, uiSchema: JsonObject): Prepared
   } catch {
     return undefined;
   }
-}
-
-/** Makes a form from bundled texts, such as a release. */
-export function formOf(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm {
-  const shape = schema as JsonSchema;
-  return {
-    id,
-    title: typeof schema.title === 'string' ? schema.title : id,
-    sha256: contentHash(schema, uiSchema),
-    schema: shape,
-    uiSchema,
-    hasConditions: hasDependentParts(schema, uiSchema),
-  };
 }

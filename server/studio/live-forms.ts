@@ -9,8 +9,8 @@ import type { FormCompiler } from '../engine/live/form-compiler.ts';
 import type { LiveScripts } from '../engine/live/live-scripts.ts';
 import type { Releases } from '../engine/releases/releases.service.ts';
 import { SCRIPT_TYPE, textFile } from '../platform/site/site-files.ts';
-import type { PreparedForm } from './compile-form.ts';
 import { frenchOf } from './form-words.ts';
+import type { PreparedForm } from './prepared-form.ts';
 
 /** Puts forms into the running product without restarting it: its pages, calls, lists and drafts. */
 export type LiveForms = {

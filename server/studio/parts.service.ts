@@ -5,7 +5,7 @@ import type { Words } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
-import { newProblems, type PreparedForm } from './compile-form.ts';
+import { newProblems } from './compile-form.ts';
 import { type FormText, findText, listFormIds, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
 import { renewExamples } from './generated-examples.ts';
@@ -21,6 +21,7 @@ import {
 } from './look-at-part.ts';
 import { filesOfPart, findPartText, listPartIds, writePartText } from './part-files.ts';
 import { type PartUses, partUses } from './part-uses.ts';
+import type { PreparedForm } from './prepared-form.ts';
 import type { Previews } from './preview.service.ts';
 
 /** A part in the list of parts. */

@@ -5,11 +5,11 @@ import {
   compileRules,
   faultsElsewhere,
   type Prepared,
-  type PreparedForm,
   prepareForm,
   withTexts,
 } from './compile-form.ts';
 import type { FormText } from './form-files.ts';
+import type { PreparedForm } from './prepared-form.ts';
 import { slipsBehind } from './slips.ts';
 
 /** Forms made from texts that are not saved: the questions at once, the rules a moment later. */

@@ -1,4 +1,4 @@
-import { called } from '../../codegen/lint/lint-form.ts';
+import { called } from '../../codegen/lint/called.ts';
 import { brokenUses } from '../../codegen/lint/uses.ts';
 import { own } from '../../codegen/runtime/json.ts';
 import { t } from '../../codegen/runtime/translate.ts';
@@ -14,9 +14,9 @@ import type { Database, Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
-import { formOf, type PreparedForm } from './compile-form.ts';
 import type { CountDrafts } from './editing.service.ts';
 import { readUses } from './form-files.ts';
+import { formOf, type PreparedForm } from './prepared-form.ts';
 
 /** A release in the list of releases. `by`: who published it; null for one that came with the product's files. */
 export type ListedRelease = Omit<ReleaseEntry, 'releasedBy'> & { by: string | null };

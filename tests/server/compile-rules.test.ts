@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
-import { compileRules, formOf } from '../../server/studio/compile-form.ts';
+import { compileRules } from '../../server/studio/compile-form.ts';
+import { formOf } from '../../server/studio/prepared-form.ts';
 
 const form = formOf(
   'contact',

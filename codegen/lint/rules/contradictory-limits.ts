@@ -1,6 +1,7 @@
 import type { Problem } from '../../compiler/problem.ts';
 import type { JsonObject } from '../../runtime/json.ts';
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 
 const PAIRS = [
   ['minLength', 'maxLength'],

@@ -1,4 +1,5 @@
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 
 /** Finds `x-not-past` on questions that are not dates: it would never refuse an answer. */
 export const datelessNotPast: FormRule = (form) =>

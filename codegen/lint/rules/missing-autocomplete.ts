@@ -1,7 +1,8 @@
 import type { Problem } from '../../compiler/problem.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { autocompleteTokens } from '../autocomplete-tokens.ts';
-import { called, type FormRule, type LintForm } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule, LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** Finds text fields that do not tell browsers what they ask for (WCAG 1.3.5), and tokens that no browser knows. */

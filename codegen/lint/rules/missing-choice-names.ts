@@ -1,7 +1,8 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { isObject, type Json } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 
 /** Finds choices that people would read as codes, and lists of names that are longer or shorter than the choices. */
 export const missingChoiceNames: FormRule = (form) =>

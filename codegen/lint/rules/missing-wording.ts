@@ -2,7 +2,8 @@ import { messages } from '../../generated/messages.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { ONE_LINE, OPTIONAL_LINE } from '../../runtime/one-line.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
-import { called, type FormRule, type LintForm } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule, LintForm } from '../lint-form.ts';
 
 const catalogue: Record<string, string> = messages.rules;
 

@@ -3,7 +3,8 @@ import type { Path } from '../../runtime/field-path.ts';
 import { dotted } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
-import { called, type FormRule, type LintForm } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule, LintForm } from '../lint-form.ts';
 import { didYouMean, listed } from '../nearest.ts';
 
 /** Finds keys that name a question that the form does not have. */

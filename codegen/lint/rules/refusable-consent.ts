@@ -1,4 +1,5 @@
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 
 /** Finds boxes that must be answered but may be sent unticked: people who have to agree could send “No”. */
 export const refusableConsents: FormRule = (form) =>

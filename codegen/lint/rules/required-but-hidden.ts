@@ -1,5 +1,6 @@
 import { isHidden } from '../../runtime/questions.ts';
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 
 /** Finds questions that must be answered but are hidden: nobody could submit the form. */
 export const requiredButHidden: FormRule = (form) =>

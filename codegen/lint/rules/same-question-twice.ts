@@ -2,7 +2,8 @@ import type { Problem } from '../../compiler/problem.ts';
 import { dotted } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
-import { called, type FormRule, type LintForm } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule, LintForm } from '../lint-form.ts';
 
 /** Finds questions that read the same side by side, and groups that ask again for what is known (WCAG 3.3.7). */
 export const sameQuestionTwice: FormRule = (form) => [...sameTitles(form), ...sameGroups(form)];

@@ -2,7 +2,8 @@ import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { ONE_LINE } from '../../runtime/one-line.ts';
 import type { Question } from '../../runtime/questions.ts';
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 
 /**
  * Finds texts that are typed into one line but may be sent with several, or with characters that turn or hide text:

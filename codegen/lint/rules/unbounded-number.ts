@@ -1,5 +1,5 @@
+import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
-import { called } from '../lint-form.ts';
 
 /** Finds numbers without a maximum: what adds them up or stores them has a limit, a slip of the finger has none. */
 export const unboundedNumber: FormRule = (form) =>

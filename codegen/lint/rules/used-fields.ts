@@ -1,7 +1,8 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { isObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
-import { called, type FormRule, type LintForm } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule, LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 import { brokenUses } from '../uses.ts';
 

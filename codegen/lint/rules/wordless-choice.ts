@@ -3,7 +3,8 @@ import type { Path } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { isWordless } from '../../runtime/words-to-come.ts';
-import { called, type FormRule } from '../lint-form.ts';
+import { called } from '../called.ts';
+import type { FormRule } from '../lint-form.ts';
 import { choicesIn } from './missing-choice-names.ts';
 
 /** Finds choices that still have the words the studio gave them: nobody would know what they choose. */
