@@ -9,6 +9,7 @@ import type { Metrics } from '../platform/ports/metrics.ts';
 import type { Random } from '../platform/ports/random.ts';
 import type { VirusScanner } from '../platform/ports/virus-scanner.ts';
 import type { WebhookSender } from '../platform/ports/webhooks.ts';
+import { faultReasonOf } from '../platform/process/fault-reason.ts';
 import { createRounds, type Rounds } from '../platform/process/rounds.ts';
 import type { Retention } from '../platform/retention/retention-settings.ts';
 import type { NewId } from '../platform/security/ids.ts';
@@ -96,7 +97,9 @@ function releaseRounds(releases: Releases, log: Log): Rounds {
     ...rounds,
     start() {
       rounds.start();
-      void releases.warmUp();
+      releases
+        .warmUp()
+        .catch((error: unknown) => log('warn', TAKE_UP.failure, { reason: faultReasonOf(error) }));
     },
   };
 }

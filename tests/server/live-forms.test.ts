@@ -81,6 +81,12 @@ test('what another process may have published is looked for once it is asked for
   liveScripts.put('contact', scriptOf('1'));
   await ask(liveScripts.addressOf('contact') ?? '');
   expect(timesCaughtUp()).toBe(0);
-  await ask('/live-forms/contact.0123456789abcdef.js');
+  const unknown = ['.js', '.fr.js', '.js'].map((ending) =>
+    ask(`/live-forms/contact.0123456789abcdef${ending}`),
+  );
+  expect((await Promise.all(unknown)).map(([status]) => status)).toEqual([302, 302, 302]);
+  expect(timesCaughtUp()).toBe(1);
+  // Anybody may ask for names that nobody knows.
+  await ask('/live-forms/nothing.js');
   expect(timesCaughtUp()).toBe(1);
 });

@@ -90,6 +90,22 @@ describe('the thread that compiles', () => {
   });
 });
 
+it('what a product can no longer compile is told when it starts, and everything else runs', async () => {
+  const test = await createTestApp();
+  await publish(test, FORM, withSite(), { drafts: 'carry-over' });
+  const shared = createFormCompiler({ log: () => {} });
+  const compiler = {
+    ...shared,
+    compile: (): Promise<CompiledForm> => Promise.reject(new RefusedForm(FORM, 'no such keyword')),
+  };
+  const next = await appOn(test.database, { random: createTestRandom('next'), compiler });
+  await next.deps.releases.warmUp();
+  expect(await alertsOf(next)).toEqual([`${FORM}@5`]);
+  expect((await send(next))[0]).toBe(500);
+  expect((await next.app.request('/api/data/countries')).status).toBe(200);
+  shared.close();
+});
+
 describe('an earlier release', () => {
   it('is shown to staff alone, however many ask at once', async () => {
     const test = await createTestApp({ site: SITE });

@@ -7,7 +7,7 @@ import { LIVE_FORMS, type LiveScripts } from './live-scripts.ts';
 
 type Parts = {
   liveScripts: LiveScripts;
-  /** Brings what this process serves up to date, if it has not been for a moment. */
+  /** Brings what this process serves up to date. */
   catchUp: () => Promise<void>;
   /** Makes the script of an earlier release, for staff. */
   open: (formId: string, number: number) => Promise<void>;
@@ -29,10 +29,14 @@ const LOOK_MS = 200;
 export function liveFormsRoutes({ liveScripts, catchUp, open, site }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
   const look = async () => {
-    if (performance.now() - lookedAt < LOOK_MS) return;
-    lookedAt = performance.now();
-    await catchUp();
+    if (!looking && performance.now() - lookedAt < LOOK_MS) return;
+    looking ??= catchUp().finally(() => {
+      lookedAt = performance.now();
+      looking = undefined;
+    });
+    await looking;
   };
   const currentOf = (file: string) => {
     const [, name = '', language] = NAME.exec(file) ?? [];

@@ -76,12 +76,10 @@ function isFinal(error: unknown): boolean {
   return error instanceof RefusedForm || error instanceof DamagedRelease;
 }
 
-function tellUnusable({ database, alerts }: TakeUpParts, id: string, { published }: Lines): Promise<void> {
-  const number = published.get(id)?.at(-1)?.number;
-  const message = `Version ${number} of the form “${id}” was published, and a server cannot use it: its people still get the version before. The log says why (form.not_taken_up).`;
-  return database.transaction((trx) =>
-    alerts.raise(trx, { kind: 'form-release', key: `${id}@${number}`, message }),
-  );
+/** Raises an alert about a release, as `<form>@<number>`, that this process cannot use. */
+function tellUnusable({ database, alerts }: TakeUpParts, release: string, means: string): Promise<void> {
+  const message = `A server cannot use the published form ${release}: ${means} The log says why (form.not_taken_up).`;
+  return database.transaction((trx) => alerts.raise(trx, { kind: 'form-release', key: release, message }));
 }
 
 /** `lines`: what this process has opened with. */
@@ -103,9 +101,10 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
     const compiled = await Promise.all(
       ids.map((id) =>
         compileLine(parts, id, next.published.get(id) ?? [], fresh).catch(async (error: unknown) => {
-          if (isFinal(error)) await tellUnusable(parts, id, next);
+          const release = `${id}@${next.published.get(id)?.at(-1)?.number}`;
+          if (isFinal(error)) await tellUnusable(parts, release, 'people still get the version before.');
           else hindered.push(id);
-          log('error', 'form.not_taken_up', { form: id, reason: faultReasonOf(error as Error) });
+          log('error', 'form.not_taken_up', { form: id, reason: faultReasonOf(error) });
           return [];
         }),
       ),
@@ -132,7 +131,11 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
     goOn,
     async warmUp() {
       for (const name of parts.liveScripts.waiting())
-        await parts.liveScripts.settle(name).catch(() => log('error', 'form.not_compiled', { form: name }));
+        await parts.liveScripts.settle(name).catch(async (error: unknown) => {
+          log('error', 'form.not_taken_up', { form: name, reason: faultReasonOf(error) });
+          const release = name.includes('@') ? name : `${name}@${lines.published.get(name)?.at(-1)?.number}`;
+          if (isFinal(error)) await tellUnusable(parts, release, 'nobody can fill it in.');
+        });
     },
     catchUp() {
       goingOn ??= goOn().finally(() => {
