@@ -43,8 +43,8 @@ export class RefusedForm extends Error {
   }
 }
 
-/** The largest forms take one of them. */
-const MOST_SECONDS = 10;
+/** The largest forms take one of them, and the start of the thread one or two, many more where the machine is busy. */
+const MOST_SECONDS = 20;
 /** Milliseconds without work after which the thread ends. */
 const IDLE_MS = 10_000;
 
