@@ -61,7 +61,7 @@ async function importLive<Module>(name: string, ending: string): Promise<Module>
     return await import(/* @vite-ignore */ address + again);
   } catch (cause) {
     failures += 1;
-    const { status } = await fetch(address);
+    const { status } = await fetch(address, { method: 'HEAD' });
     throw status === 404 ? new Missing(name, { cause }) : cause;
   }
 }

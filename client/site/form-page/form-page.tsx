@@ -19,7 +19,8 @@ export function FormPage() {
 /** A form that the site was built with, or that was added while it is running if there is one with this name. */
 function NamedForm({ formId }: { formId: FormId }) {
   const loading = useFormDefinition(formId);
-  return loading.isMissing ? <NotFound /> : <DropInForm formId={formId} loading={loading} />;
+  const isForStaff = loading.form?.uiSchema['ui:forStaff'] === true;
+  return loading.isMissing || isForStaff ? <NotFound /> : <DropInForm formId={formId} loading={loading} />;
 }
 
 /** Tells whether a drop-in form may have this name; of one that was made lately only the server knows. */
