@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Log } from '../../platform/ports/log.ts';
-import { faultCodeOf } from '../../platform/ports/vendor-error.ts';
-import { giveAtMost } from '../../platform/process/patience.ts';
+import { createWorkThread } from '../../platform/process/work-thread.ts';
 import type { SiteFile } from '../../platform/site/site-files.ts';
 import type { Asked } from './compile-thread.ts';
 
@@ -45,9 +43,6 @@ export class RefusedForm extends Error {
 
 /** The largest forms take one of them, and the start of the thread one or two, many more where the machine is busy. */
 const MOST_SECONDS = 20;
-/** Milliseconds without work after which the thread ends. */
-const IDLE_MS = 10_000;
-
 type Parts = { log: Log; start?: () => Worker; mostSeconds?: number };
 
 /** Compiles one form at a time, in a thread that exists only while there are any. */
@@ -56,59 +51,19 @@ export function createFormCompiler({
   start = startThread,
   mostSeconds = MOST_SECONDS,
 }: Parts): FormCompiler {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const end = () => {
-    clearTimeout(idle);
-    // It ends by itself, once it has ended its own process.
-    worker?.postMessage('end');
-    worker = undefined;
-  };
-  const begin = () => {
-    const begun = start();
-    begun.on('error', (error) => log('warn', 'form compiler ended', { reason: faultCodeOf(error) }));
-    begun.once('exit', () => {
-      if (worker === begun) worker = undefined;
-    });
-    return begun;
-  };
-  const ask = async (form: Asked): Promise<Answered> => {
-    clearTimeout(idle);
-    worker ??= begin();
-    const own = worker;
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    own.once('exit', leave);
-    own.postMessage(form);
-    try {
-      return await giveAtMost(mostSeconds * 1000, async (late) => {
-        const [answered] = await once(own, 'message', { signal: AbortSignal.any([gone.signal, late]) });
-        return answered;
-      });
-    } catch (cause) {
-      if (worker === own) {
-        worker = undefined;
-        void own.terminate();
-      }
-      throw new CompilerHindered(form.id, 'it took too long, or too much memory', { cause });
-    } finally {
-      own.off('exit', leave);
-      idle = setTimeout(end, IDLE_MS).unref();
-    }
-  };
+  const thread = createWorkThread<Asked, Answered>({ log, name: 'form compiler', start, mostSeconds });
   return {
     async compile(form) {
-      const answer = last.then(() => ask(form));
-      last = answer.catch(() => undefined);
-      const answered = await answer;
+      const answered = await thread.ask(form).catch((cause: Error) => {
+        throw new CompilerHindered(form.id, cause.message, { cause });
+      });
       if ('hindered' in answered) throw new CompilerHindered(form.id, answered.hindered);
       if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
       const script = received(answered.script);
       const words = answered.words.map(([language, file]) => [language, received(file)] as const);
       return { form: { ...(await run(script)), words: form.words }, script, words: new Map(words) };
     },
-    close: end,
+    close: thread.close,
   };
 }
 
@@ -138,11 +93,9 @@ export function scriptName({ body }: SiteFile): string {
 }
 
 function startThread(): Worker {
-  const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), {
+  return new Worker(new URL('./compile-thread.ts', import.meta.url), {
     name: 'forms',
     env: {},
     resourceLimits: { stackSizeMb: 4, maxOldGenerationSizeMb: 512 },
   });
-  thread.unref();
-  return thread;
 }

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { parentPort, type Worker } from 'node:worker_threads';
+import type { Log } from '../ports/log.ts';
+import { faultCodeOf } from '../ports/vendor-error.ts';
+import { giveAtMost } from './patience.ts';
+
+/** A thread that does one piece of work after the other, and exists only while there is any. */
+export type WorkThread<Asked, Answered> = {
+  /**
+   * Asks for a piece of work. Those whose `signal` has aborted when their turn comes are left out.
+   * @throws ThreadGone if it was not done within `mostSeconds` and the memory there is for it
+   */
+  ask(asked: Asked, signal?: AbortSignal): Promise<Answered>;
+  /** Returns how many pieces of work wait or are under way. */
+  waiting(): number;
+  close(): void;
+};
+
+/** Thrown when a thread did not answer for want of time or memory. */
+export class ThreadGone extends Error {
+  constructor(options?: ErrorOptions) {
+    super('it took too long, or too much memory', options);
+    this.name = 'ThreadGone';
+  }
+}
+
+type Parts = {
+  log: Log;
+  /** What the log calls the thread. */
+  name: string;
+  start: () => Worker;
+  mostSeconds: number;
+};
+
+/** Milliseconds without work after which the thread ends. */
+const IDLE_MS = 10_000;
+
+export function createWorkThread<Asked, Answered>({
+  log,
+  name,
+  start,
+  mostSeconds,
+}: Parts): WorkThread<Asked, Answered> {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const end = () => {
+    clearTimeout(idle);
+    // It ends by itself, once it has ended its own process.
+    worker?.postMessage(END);
+    worker = undefined;
+  };
+  const begin = () => {
+    const begun = start();
+    begun.unref();
+    begun.on('error', (error) => log('warn', `${name} ended`, { reason: faultCodeOf(error) }));
+    begun.once('exit', () => {
+      if (worker === begun) worker = undefined;
+    });
+    return begun;
+  };
+  const work = async (asked: Asked): Promise<Answered> => {
+    clearTimeout(idle);
+    worker ??= begin();
+    const own = worker;
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    own.once('exit', leave);
+    own.postMessage(asked);
+    try {
+      return await giveAtMost(mostSeconds * 1000, async (late) => {
+        const [answered] = await once(own, 'message', { signal: AbortSignal.any([gone.signal, late]) });
+        return answered;
+      });
+    } catch (cause) {
+      if (worker === own) {
+        worker = undefined;
+        void own.terminate();
+      }
+      throw new ThreadGone({ cause });
+    } finally {
+      own.off('exit', leave);
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
+  };
+  return {
+    async ask(asked, signal) {
+      waiting += 1;
+      const answer = last.then(() => {
+        signal?.throwIfAborted();
+        return work(asked);
+      });
+      last = answer.catch(() => undefined);
+      try {
+        return await answer;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    waiting: () => waiting,
+    close: end,
+  };
+}
+
+const END = 'end';
+/** Milliseconds that a process of the thread may take to end. */
+const REAPED_MS = 500;
+
+/** In a thread: answers each piece of work. `end` ends processes of its own, which are never reaped if they outlive it. */
+export function answerWork<Asked>(answer: (asked: Asked) => Promise<unknown>, end: () => Promise<void>) {
+  parentPort?.on('message', async (asked: Asked | typeof END) => {
+    if (asked !== END) return parentPort?.postMessage(await answer(asked as Asked));
+    await end();
+    setTimeout(() => parentPort?.close(), REAPED_MS);
+  });
+}
