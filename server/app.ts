@@ -67,8 +67,10 @@ import type { ErrorReports } from './platform/site/error-reports.ts';
 import { galleryRoutes } from './platform/site/gallery.routes.ts';
 import { createNotFoundPage, siteRoutes } from './platform/site/site.routes.ts';
 import type { Site, SiteFile } from './platform/site/site-files.ts';
+import { formDraftsRoutes } from './studio/drafts/form-drafts.routes.ts';
 import { editingRoutes } from './studio/editing.routes.ts';
 import type { StudioEditing } from './studio/editing.service.ts';
+import { findFormText } from './studio/form-files.ts';
 import { frameRoutes } from './studio/frame.routes.ts';
 import { publishedRoutes } from './studio/published.routes.ts';
 import { createPublished } from './studio/published.service.ts';
@@ -192,22 +194,23 @@ function addApi(app: App, parts: AppParts): void {
   app.route('/api/admin', adminRoutes(deps));
 }
 
-/** Adds the studio as staff see it; the routes that change forms are among the guards, before the limits. */
+/** Adds the studio as staff see it; the routes that change files are among the guards, before the limits. */
 function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   const schemasFolder = opened?.schemasFolder ?? SCHEMAS_FOLDER;
-  const studio = createStudio({ ...deps, schemasFolder, isOpen: opened !== undefined });
-  const isOpen = opened !== undefined;
-  const slips = opened?.editing.slipsByForm;
-  app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, isOpen, slips }));
+  const studio = createStudio({ ...deps, schemasFolder });
+  const drafts = deps.formDrafts;
+  const files = opened && {
+    textOf: (id: string) => findFormText(schemasFolder, id),
+    slips: opened.editing.slipsByForm,
+  };
+  app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, drafts, ...(files && { files }) }));
   // Where the studio is open, the files are what counts.
-  if (isOpen) return;
-  const published = createPublished({
-    ...deps,
-    schemasFolder,
-    findStaffNames,
-    countDrafts: deps.drafts.countOf,
-  });
+  if (opened) return;
+  const countDrafts = deps.drafts.countOf;
+  const published = createPublished({ ...deps, schemasFolder, findStaffNames, countDrafts });
   app.route('/api/studio/forms', publishedRoutes({ published, timeZone: deps.timeZone, calls }));
+  const drafting = { ...deps, drafts, editors: deps.draftEditors, countDrafts, calls };
+  app.route('/api/studio/forms', formDraftsRoutes(drafting));
 }
 
 /** Adds the pages of the stand-ins. Never in production. */

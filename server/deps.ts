@@ -1,4 +1,5 @@
 import { createFormEngine, type EngineParts } from './engine/form-engine.ts';
+import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
 import { createAccounts, findAdminMailboxes, findStaffNames } from './market/accounts/index.ts';
 import { createApplicationsArea } from './market/applications/index.ts';
 import { createBilling } from './market/billing/index.ts';
@@ -13,6 +14,7 @@ import { DEFAULT_TIME_ZONE } from './platform/config/config.ts';
 import { createPlatform, type PlatformParts } from './platform/platform.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
 import { createHousekeeping } from './platform/retention/housekeeping.ts';
+import { createDrafting } from './studio/drafts/drafting.ts';
 
 /** The parts that differ between a serving process and a test. */
 export type Surroundings = PlatformParts &
@@ -29,6 +31,8 @@ export type Surroundings = PlatformParts &
     | 'compiler'
     | 'webhookSender'
   > & {
+    /** Whether a second person has to approve what is published of forms. Default: no. */
+    needsApproval?: boolean;
     /** The time zone that people are told times in. Default: America/Edmonton. */
     timeZone?: string;
     payments: PaymentProvider;
@@ -78,6 +82,12 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...billing,
     ...organizations,
   });
+  const drafting = createDrafting({
+    ...parts,
+    schemasFolder: base.schemasFolder ?? SCHEMAS_FOLDER,
+    needsApproval: base.needsApproval ?? false,
+    findStaffNames,
+  });
   const prunes = {
     signup: signup.signupPrune,
     drafts: applications.drafts.removeOld,
@@ -110,6 +120,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...applications,
     ...createConsultantsArea(platform),
     ...createContact(parts),
+    ...drafting,
     housekeeping: createHousekeeping(platform, {
       prunes,
       sweeps,

@@ -133,7 +133,8 @@ export async function startServer(
       state.isStopping = true;
       studio?.close();
       await Promise.all([closeGracefully(http, listening), ...workers.map((worker) => worker.stop())]);
-      await Promise.all([deps.inspections.close(), deps.receiving.close(), deps.compiler.close()]);
+      await Promise.all([deps.inspections, deps.receiving, deps.compiler].map((part) => part.close()));
+      deps.workshop.close();
       await database.close();
     },
   };
@@ -169,6 +170,7 @@ async function openDeps(config: Config, opened: Opened) {
     smsBudget: sms && config.hasRateLimits ? config.smsBudget : undefined,
     isSecondFactorRequired: config.isSecondFactorRequired,
     timeZone: config.timeZone,
+    needsApproval: config.needsApproval,
     storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
     incomingDirectory,
     webhookSender: createWebhookSender({ clock: systemClock, hosts: config.webhookHosts }),
@@ -184,11 +186,10 @@ async function openDeps(config: Config, opened: Opened) {
 
 /** Returns the background workers. */
 function workersOf(deps: Deps) {
-  const { housekeeping, rescanRounds, releaseRounds, outboxLoop, billingLoop, submissionIntake, review } =
-    deps;
+  const { housekeeping, rescanRounds, releaseRounds, draftRounds, outboxLoop, billingLoop } = deps;
   return [
-    ...[housekeeping, rescanRounds, releaseRounds, outboxLoop, billingLoop],
-    ...[submissionIntake, review.intake],
+    ...[housekeeping, rescanRounds, releaseRounds, draftRounds, outboxLoop, billingLoop],
+    ...[deps.submissionIntake, deps.review.intake],
   ];
 }
 

@@ -342,7 +342,27 @@ files: Upload[]
 "GET /services": Service[]
 "GET /services/{id}": Service
 "GET /studio/forms": {
+/**
+ * Whether the caller may change forms.
+ */
 canWrite: boolean
+/**
+ * Whether they are changed as drafts: everywhere but on a developer’s machine, where files are.
+ */
+hasDrafts: boolean
+drafts: {
+id: string
+title: string
+/**
+ * Who changed it last.
+ */
+by: string
+at: string
+/**
+ * Whether it waits to be published.
+ */
+isOffered: boolean
+}[]
 forms: {
 id: string
 title: string
@@ -367,6 +387,18 @@ slip?: string
 }
 "GET /studio/forms/{id}": {
 canWrite: boolean
+/**
+ * Whether the texts are those of a draft, or become one when they are changed.
+ */
+hasDrafts: boolean
+/**
+ * Absent for those who may not change forms.
+ */
+draft?: (null | FormDraftState)
+/**
+ * The last release; 0 for a new form.
+ */
+last?: number
 form: {
 id: string
 text: {
@@ -427,6 +459,38 @@ uiSchema: {
 }
 }
 }
+"POST /studio/forms": FormDraftTag
+"PUT /studio/forms/{id}": FormDraftTag
+"POST /studio/forms/{id}/presence": {
+tag: string
+last: number
+draft: (null | FormDraftState)
+others: {
+name: string
+since: string
+}[]
+}
+"POST /studio/forms/{id}/preview": {
+form?: {
+
+}
+problems: FormProblem[]
+tag: string
+}
+"POST /studio/forms/{id}/mistakes": {
+problems: FormProblem[]
+}
+"POST /studio/forms/{id}/changes": {
+plan?: {
+
+}
+drafts?: {
+release: (number | null)
+count: number
+}[]
+}
+"POST /studio/forms/{id}/publication": PublishingOutcome
+"POST /studio/forms/{id}/approval": PublishingOutcome
 "GET /studio/messages": {
 canWrite: boolean
 text: {
@@ -623,7 +687,7 @@ periodEndsAt: string
 export interface StaffAlert {
 id: string
 key: string
-kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-files" | "form-release")
+kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-files" | "form-release" | "form-publication")
 message: string
 organizationId: (string | null)
 raisedAt: string
@@ -1517,6 +1581,74 @@ params: {
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormDraftState".
+ */
+export interface FormDraftState {
+/**
+ * The release that it is to follow; 0 for a new form.
+ */
+base: number
+begunBy: string
+begunAt: string
+changedBy: string
+changedAt: string
+/**
+ * What somebody wants published; null while it is worked on.
+ */
+offer: (null | {
+by: string
+at: string
+reason: (string | null)
+/**
+ * Whether the caller has offered it.
+ */
+isMine: boolean
+/**
+ * Whether nobody has to approve it any more: it waits for its time.
+ */
+isApproved: boolean
+/**
+ * When it is published by itself; null: at once.
+ */
+publishAt: (string | null)
+})
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormDraftTag".
+ */
+export interface FormDraftTag {
+/**
+ * Tells one state of the draft from another.
+ */
+tag: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormProblem".
+ */
+export interface FormProblem {
+file: string
+line: number
+column: number
+message: string
+remedy: string
+level?: string
+rule?: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "PublishingOutcome".
+ */
+export interface PublishingOutcome {
+state: ("published" | "scheduled" | "offered")
+/**
+ * The release; null while it waits for its time, or for somebody else to approve it.
+ */
+number: (number | null)
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "ListedRelease".
  */
 export interface ListedRelease {
@@ -1534,6 +1666,10 @@ reason: (string | null)
  * Who published it; null for releases that came with the product's files.
  */
 by: (string | null)
+/**
+ * Who else had to agree; null where nobody had to.
+ */
+approvedBy: (string | null)
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1761,6 +1897,17 @@ export type Operations = {
   'GET /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /services/{id}'] };
   'GET /studio/forms': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/forms'] };
   'GET /studio/forms/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}'] };
+  'POST /studio/forms': { params: undefined; query: undefined; body: bodies.FormNewCall; answer: Answers['POST /studio/forms'] };
+  'PUT /studio/forms/{id}': { params: { id: string }; query: undefined; body: bodies.FormDraftCall; answer: Answers['PUT /studio/forms/{id}'] };
+  'DELETE /studio/forms/{id}/draft': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
+  'POST /studio/forms/{id}/presence': { params: { id: string }; query: undefined; body: undefined; answer: Answers['POST /studio/forms/{id}/presence'] };
+  'POST /studio/forms/{id}/preview': { params: { id: string }; query: undefined; body: bodies.FormTextCall; answer: Answers['POST /studio/forms/{id}/preview'] };
+  'POST /studio/forms/{id}/mistakes': { params: { id: string }; query: undefined; body: bodies.FormTextCall; answer: Answers['POST /studio/forms/{id}/mistakes'] };
+  'POST /studio/forms/{id}/changes': { params: { id: string }; query: undefined; body: bodies.FormChangesCall; answer: Answers['POST /studio/forms/{id}/changes'] };
+  'GET /studio/forms/{id}/rules/{file}': { params: { id: string; file: string }; query: undefined; body: undefined; answer: unknown };
+  'POST /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: bodies.FormPublicationCall; answer: Answers['POST /studio/forms/{id}/publication'] };
+  'POST /studio/forms/{id}/approval': { params: { id: string }; query: undefined; body: bodies.FormApprovalCall; answer: Answers['POST /studio/forms/{id}/approval'] };
+  'DELETE /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
   'GET /studio/messages': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/messages'] };
   'GET /studio/forms/{id}/insight': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/insight'] };
   'GET /studio/forms/{id}/releases': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases'] };

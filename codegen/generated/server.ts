@@ -37,9 +37,15 @@ import { rules as callDeviceDraft } from './calls/device-draft/rules.ts';
 import { rules as callDiscard } from './calls/discard/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
+import { rules as callFormApproval } from './calls/form-approval/rules.ts';
+import { rules as callFormChanges } from './calls/form-changes/rules.ts';
+import { rules as callFormDraft } from './calls/form-draft/rules.ts';
 import { rules as callFormEmbedding } from './calls/form-embedding/rules.ts';
 import { rules as callFormFollowUp } from './calls/form-follow-up/rules.ts';
+import { rules as callFormNew } from './calls/form-new/rules.ts';
 import { rules as callFormOpening } from './calls/form-opening/rules.ts';
+import { rules as callFormPublication } from './calls/form-publication/rules.ts';
+import { rules as callFormText } from './calls/form-text/rules.ts';
 import { rules as callInsight } from './calls/insight/rules.ts';
 import { rules as callInvitationToken } from './calls/invitation-token/rules.ts';
 import { rules as callLoginWithCode } from './calls/login-with-code/rules.ts';
@@ -128,9 +134,15 @@ export const calls = {
   'discard': { ...callDiscard, words: { fr: frCalls['discard'] } },
   'draft': { ...callDraft, words: { fr: frCalls['draft'] } },
   'draft-file': { ...callDraftFile, words: { fr: frCalls['draft-file'] } },
+  'form-approval': { ...callFormApproval, words: { fr: frCalls['form-approval'] } },
+  'form-changes': { ...callFormChanges, words: { fr: frCalls['form-changes'] } },
+  'form-draft': { ...callFormDraft, words: { fr: frCalls['form-draft'] } },
   'form-embedding': { ...callFormEmbedding, words: { fr: frCalls['form-embedding'] } },
   'form-follow-up': { ...callFormFollowUp, words: { fr: frCalls['form-follow-up'] } },
+  'form-new': { ...callFormNew, words: { fr: frCalls['form-new'] } },
   'form-opening': { ...callFormOpening, words: { fr: frCalls['form-opening'] } },
+  'form-publication': { ...callFormPublication, words: { fr: frCalls['form-publication'] } },
+  'form-text': { ...callFormText, words: { fr: frCalls['form-text'] } },
   'insight': { ...callInsight, words: { fr: frCalls['insight'] } },
   'invitation-token': { ...callInvitationToken, words: { fr: frCalls['invitation-token'] } },
   'login-with-code': { ...callLoginWithCode, words: { fr: frCalls['login-with-code'] } },

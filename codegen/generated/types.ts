@@ -582,6 +582,36 @@ fileId: string
 }
 
 /**
+ * The body of POST /api/studio/forms/{id}/approval: which state of the draft somebody agrees to.
+ */
+export interface FormApprovalCall {
+tag: string
+}
+
+/**
+ * The body of POST /api/studio/forms/{id}/changes: the files of a form as texts, and what is to happen to half-filled forms.
+ */
+export interface FormChangesCall {
+schema: string
+ui: string
+fr: string
+migration?: {
+
+}
+}
+
+/**
+ * The body of PUT /api/studio/forms/{id}: the files of a form as texts, the tag of what they were made from, and the last release that they have everything of.
+ */
+export interface FormDraftCall {
+schema: string
+ui: string
+fr: string
+tag: string
+base: number
+}
+
+/**
  * The body of PUT /api/admin/embedding/{name}: the sites that may show a form in a frame.
  */
 export interface FormEmbeddingCall {
@@ -606,6 +636,14 @@ copyFr: (string | null)
 }
 
 /**
+ * The body of POST /api/studio/forms: a form that somebody begins.
+ */
+export interface FormNewCall {
+id: string
+title: string
+}
+
+/**
  * The body of PUT /api/admin/openings/{name}: when a form takes answers.
  */
 export interface FormOpeningCall {
@@ -616,6 +654,27 @@ closesAt: (string | null)
 mostAnswers: (number | null)
 wordsEn: (string | null)
 wordsFr: (string | null)
+}
+
+/**
+ * The body of POST /api/studio/forms/{id}/publication: which state of the draft is to be published, when, why, and what happens to half-filled forms.
+ */
+export interface FormPublicationCall {
+tag: string
+migration?: {
+
+}
+reason?: string
+publishAt?: string
+}
+
+/**
+ * The body of POST /api/studio/forms/{id}/preview and /mistakes: the files of a form as texts, whatever is wrong with them.
+ */
+export interface FormTextCall {
+schema: string
+ui: string
+fr: string
 }
 
 /**

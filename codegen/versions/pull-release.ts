@@ -72,6 +72,20 @@ function filesOfContent(sources: Sources, id: string, head: PublishedRelease): [
   return [...(isSame ? folded : whole), ...french];
 }
 
+/** The files of a form as texts. */
+type Texts = { schema: string; ui: string; fr: string };
+
+/** Returns a release as the texts of a form's files; what is still as it is in the files is written as it is there. */
+export function textsOfRelease(sources: Sources, id: string, release: PublishedRelease): Texts {
+  const changed = new Map(filesOfContent(sources, id, release));
+  const textOf = (kind: string) => {
+    const path = `forms/${id}/form.${kind}.json`;
+    const json = changed.get(path);
+    return json === undefined ? (sources.get(path)?.text ?? pretty({})) : pretty(json);
+  };
+  return { schema: textOf('schema'), ui: textOf('ui'), fr: textOf('fr') };
+}
+
 function hashOf(sources: Sources, id: string): string | undefined {
   try {
     const { schema, uiSchema } = contentNow(sources, id);

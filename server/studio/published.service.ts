@@ -75,11 +75,13 @@ type Parts = {
 export function createPublished(parts: Parts): Published {
   const { forms, releases, database, findStaffNames } = parts;
   const named = async (entries: readonly ReleaseEntry[]): Promise<ListedRelease[]> => {
-    const ids = [...new Set(entries.flatMap(({ releasedBy }) => releasedBy ?? []))];
-    const names = ids.length > 0 ? await findStaffNames(database.reader, ids) : new Map<string, string>();
-    return entries.map(({ releasedBy, number, againOf, releasedAt, reason }) => {
-      const by = (releasedBy === null ? undefined : names.get(releasedBy)) ?? null;
-      return { number, againOf, releasedAt, reason, by };
+    const ids = [...new Set(entries.flatMap(({ releasedBy, approvedBy }) => [releasedBy, approvedBy]))];
+    const known = ids.filter((id) => id !== null);
+    const names = known.length > 0 ? await findStaffNames(database.reader, known) : new Map<string, string>();
+    const nameOf = (id: string | null) => (id === null ? undefined : names.get(id)) ?? null;
+    return entries.map(({ releasedBy, approvedBy, number, againOf, releasedAt, reason }) => {
+      const by = { by: nameOf(releasedBy), approvedBy: nameOf(approvedBy) };
+      return { number, againOf, releasedAt, reason, ...by };
     });
   };
   /** What people get. A form that is no longer there has nothing that could be published again. */

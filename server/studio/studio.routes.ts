@@ -6,46 +6,66 @@ import { AppError } from '../platform/errors.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import { STAFF_ROLES } from '../platform/security/session-user.ts';
+import { EDITORS, type SessionUser, STAFF_ROLES } from '../platform/security/session-user.ts';
+import type { FormDrafts } from './drafts/form-drafts.service.ts';
+import type { FormText } from './form-files.ts';
 import { passOn } from './schemas-away.ts';
 import type { Studio } from './studio.service.ts';
 
 type Parts = {
   studio: Studio;
   insight: Insight;
-  /** Whether anybody who can reach this process may look at and change forms: only on the owner's own machine. */
-  isOpen: boolean;
-  /** Returns what is wrong with files that were edited by hand, in words, by form; only if forms may be changed. */
-  slips?: (() => Record<string, string>) | undefined;
+  /** The files, which anybody who can reach this process may change: only on the owner's own machine. */
+  files?: {
+    textOf: (id: string) => FormText | undefined;
+    /** Returns what is wrong with files that were edited by hand, in words, by form. */
+    slips: () => Record<string, string>;
+  };
+  /** What staff work on; not where the files are open. */
+  drafts: Pick<FormDrafts, 'list' | 'open' | 'published'>;
 };
 
 const INSIGHT_DAYS = 28;
 
-/** The studio's read calls. Below `/api/studio`; for staff, or for everybody if the studio is open. */
-export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<RequestContext> {
+/** The studio's read calls. Below `/api/studio`; for staff, or for everybody if its files are open. */
+export function studioRoutes({ studio, insight, files, drafts }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.onError(passOn);
-  const mayRead = (c: AppContext) => isOpen || needRole(c, STAFF_ROLES);
-  routes.get('/forms', (c) => {
-    mayRead(c);
-    const slipOf = slips?.() ?? {};
+  const isOpen = files !== undefined;
+  const reader = (c: AppContext) => (isOpen ? undefined : needRole(c, STAFF_ROLES));
+  const mayChange = (user: SessionUser | undefined) => user === undefined || EDITORS.includes(user.role);
+  routes.get('/forms', async (c) => {
+    const user = reader(c);
+    const slipOf = files?.slips() ?? {};
     const forms = studio.list().map((form) => ({ ...form, slip: own(slipOf, form.id) }));
-    return c.json({ canWrite: isOpen, forms });
+    const work = user && mayChange(user) ? await drafts.list() : [];
+    return c.json({ canWrite: mayChange(user), hasDrafts: !isOpen, forms, drafts: work });
   });
   routes.get('/messages', (c) => {
-    mayRead(c);
+    reader(c);
     return c.json({ canWrite: isOpen, ...studio.messages() });
   });
-  routes.get('/forms/:id', (c) => {
-    mayRead(c);
-    const form = studio.find(c.req.param('id'));
-    if (!form) throw new AppError('not-found', { request: sentences.notFound });
-    return c.json({ canWrite: isOpen, form }, 200, { ETag: `"${form.tag}"` });
+  routes.get('/forms/:id', async (c) => {
+    const user = reader(c);
+    const id = c.req.param('id');
+    const canWrite = mayChange(user);
+    if (user && canWrite) {
+      const { text, tag, draft, last } = await drafts.open(id, user.id);
+      const form = studio.show(id, text);
+      return c.json({ canWrite, hasDrafts: true, form, draft, last }, 200, { ETag: `"${tag}"` });
+    }
+    const text = files ? files.textOf(id) : await drafts.published(id);
+    if (!text) throw new AppError('not-found', { request: sentences.notFound });
+    const form = studio.show(id, text);
+    return c.json({ canWrite, hasDrafts: false, form }, 200, { ETag: `"${form.tag}"` });
   });
   routes.get('/forms/:id/insight', async (c) => {
-    mayRead(c);
+    const user = reader(c);
     const id = c.req.param('id');
-    if (!studio.find(id)) throw new AppError('not-found', { request: sentences.notFound });
+    if (!studio.list().some((form) => form.id === id)) {
+      if (!user || !mayChange(user)) throw new AppError('not-found', { request: sentences.notFound });
+      await drafts.open(id, user.id);
+    }
     const items = (await insight.read(INSIGHT_DAYS)).filter(({ name }) => name === id);
     return c.json({ days: INSIGHT_DAYS, few: FEW, items });
   });

@@ -6,15 +6,7 @@ import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { type FormRelease, type ReleasedVersion, releaseAmong } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
 import type { Releases } from '../engine/releases/releases.service.ts';
-import {
-  type Example,
-  type FormText,
-  findFormText,
-  listFormIds,
-  readExamples,
-  readUses,
-  tagOf,
-} from './form-files.ts';
+import { type Example, type FormText, listFormIds, readExamples, readUses, tagOf } from './form-files.ts';
 import { type MessagesText, readMessages, tagOfMessages } from './messages-files.ts';
 import { readReleasedWords } from './released-words.ts';
 import { sharingOf } from './shared-parts.ts';
@@ -51,10 +43,11 @@ export type StudioForm = {
   releasedWords: Words;
 };
 
-/** The forms in the files, read-only. */
+/** The forms of the product, read-only. */
 export type Studio = {
   list(): FormEntry[];
-  find(id: string): StudioForm | undefined;
+  /** Returns a form with these texts, whether people get them or not. */
+  show(id: string, text: FormText): StudioForm;
   /** Returns the catalogue of sentences. */
   messages(): { text: MessagesText; tag: string };
 };
@@ -64,14 +57,17 @@ type Parts = {
   schemasFolder: string;
   versions: FormVersions;
   releases: Releases;
-  /** Whether the files may be changed, and so are what is shown, whatever was published. */
-  isOpen: boolean;
 };
 
-export function createStudio({ forms, schemasFolder, versions, releases, isOpen }: Parts): Studio {
+export function createStudio({ forms, schemasFolder, versions, releases }: Parts): Studio {
+  /** Those in the files, and those that staff have made while the product ran. */
+  const ids = () => {
+    const made = forms.all().flatMap(({ id }) => (releases.runs(id) ? [id] : []));
+    return [...new Set([...listFormIds(schemasFolder), ...made])].sort();
+  };
   return {
     list: () =>
-      listFormIds(schemasFolder).map((id) => {
+      ids().map((id) => {
         const form = forms.find(id);
         return {
           id,
@@ -86,31 +82,21 @@ export function createStudio({ forms, schemasFolder, versions, releases, isOpen 
       const text = readMessages(schemasFolder);
       return { text, tag: tagOfMessages(text) };
     },
-    find(id) {
-      const filed = findFormText(schemasFolder, id);
-      if (!filed) return undefined;
-      const text = !isOpen && releases.runs(id) ? textOf(forms.get(id)) : filed;
-      const examples = readExamples(schemasFolder, id);
-      return {
-        id,
-        text,
-        tag: tagOf(text),
-        examples,
-        version: versions.find(id)?.number,
-        sharing: sharingOf(schemasFolder, id),
-        uses: own(readUses(schemasFolder), id)?.uses ?? {},
-        running: shown(forms.find(id)),
-        sharedWords: readSharedWords(schemasFolder),
-        releasedWords: readReleasedWords(schemasFolder, id, releases.of(id)),
-      };
-    },
+    show: (id, text) => ({
+      id,
+      text,
+      tag: tagOf(text),
+      examples: readExamples(schemasFolder, id),
+      version: versions.find(id)?.number,
+      sharing: sharingOf(schemasFolder, id),
+      uses: own(readUses(schemasFolder), id)?.uses ?? {},
+      running: shown(forms.find(id)),
+      sharedWords: readSharedWords(schemasFolder),
+      releasedWords: releases.runs(id)
+        ? (forms.find(id)?.words?.fr ?? {})
+        : readReleasedWords(schemasFolder, id, releases.of(id)),
+    }),
   };
-}
-
-/** The form as staff published it: its files lag behind. */
-function textOf({ schema, uiSchema, words }: FormDefinition): FormText {
-  const said = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`;
-  return { schema: said(schema), ui: said(uiSchema), fr: said(words?.fr ?? {}) };
 }
 
 function latestRelease(

@@ -18,6 +18,7 @@ const titles: Record<StaffAlert['kind'], string> = {
   'other-amount': text('An amount does not match'),
   'sms-budget': text('Text messages are nearly used up'),
   'form-release': text('A published form cannot be used'),
+  'form-publication': text('A form was not published at its time'),
   'form-files': text('A form’s files are not what was published'),
 };
 

@@ -113,5 +113,6 @@ function rowOf(formId: string, release: FiledRelease): FormReleaseRow {
     released_at: releasedOn,
     released_by: null,
     reason: null,
+    approved_by: null,
   };
 }

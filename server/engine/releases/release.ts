@@ -14,6 +14,8 @@ export type ReleaseEntry = {
   releasedAt: string;
   /** The id of the member of staff; null for releases in files. */
   releasedBy: string | null;
+  /** The id of who else had to approve it, where somebody had to. */
+  approvedBy: string | null;
   reason: string | null;
 };
 
@@ -37,6 +39,7 @@ export function entryIn(row: ReleaseEntryRow): ReleaseEntry {
     againOf: row.again_of,
     releasedAt: row.released_at,
     releasedBy: row.released_by,
+    approvedBy: row.approved_by,
     reason: row.reason,
   };
 }

@@ -34,11 +34,16 @@ export function listReleases(db: Db, formId: string, limit: number): Promise<Rel
   return db
     .selectFrom('form_releases')
     .select(['form_id', 'number', 'parent', 'again_of', 'origin', 'sha256', 'migration'])
-    .select(['released_at', 'released_by', 'reason'])
+    .select(['released_at', 'released_by', 'reason', 'approved_by'])
     .where('form_id', '=', formId)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Finds all releases of a form with their contents, the first one first. */
+export function findLine(db: Db, formId: string): Promise<FormReleaseRow[]> {
+  return db.selectFrom('form_releases').selectAll().where('form_id', '=', formId).orderBy('number').execute();
 }
 
 export function findRelease(db: Db, formId: string, number: number): Promise<FormReleaseRow | undefined> {

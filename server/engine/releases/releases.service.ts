@@ -1,4 +1,6 @@
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import type { PublishedRelease } from '../../../codegen/versions/pull-release.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
@@ -11,9 +13,16 @@ import type { ReleasedVersion } from '../forms/form-releases.ts';
 import { registered } from '../forms/form-versions.service.ts';
 import { CompilerHindered, RefusedForm } from '../live/form-compiler.ts';
 import { runs } from './lines.ts';
+import { publishedIn } from './read-published.ts';
 import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
 import { servedRelease } from './release-line.ts';
-import { findRelease, insertRelease, listReleases, type ReleaseHead } from './releases.repository.ts';
+import {
+  findLine,
+  findRelease,
+  insertRelease,
+  listReleases,
+  type ReleaseHead,
+} from './releases.repository.ts';
 import { compileRelease, type TakeUp, type TakeUpParts } from './take-up.ts';
 
 /** What somebody publishes. */
@@ -26,6 +35,10 @@ export type Publication = {
   migration: Migration | undefined;
   reason: string | null;
   staffId: string;
+  /** Who else has agreed, where somebody had to. Default: nobody. */
+  approvedBy?: string | null;
+  /** What is done together with it, or not at all. Its errors undo the publication. */
+  alongside?: (trx: Db) => Promise<void>;
 };
 
 /** The line of releases of each form, which all processes share. */
@@ -35,6 +48,8 @@ export type Releases = {
   /** Returns the newest releases of a form, the last one first. */
   list(formId: string): Promise<ReleaseEntry[]>;
   find(formId: string, number: number): Promise<Release | undefined>;
+  /** Returns a form's whole line with what becomes of drafts from release to release, the first one first. */
+  line(formId: string): Promise<PublishedRelease[]>;
   /** Tells whether a form runs as staff published it, not as it is in the product's files. */
   runs(formId: string): boolean;
   /** Returns the number of the release that people get; undefined for a form that was never released. */
@@ -70,6 +85,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
       const row = await findRelease(database.reader, formId, number);
       return row && releaseIn(row);
     },
+    line: async (formId) => (await findLine(database.reader, formId)).map(publishedIn),
     runs: (formId) => runs(takeUp.lines(), formId),
     served: (formId) => servedRelease(takeUp.lines().files.get(formId) ?? [], lineOf(formId)),
     async open(formId, number) {
@@ -79,7 +95,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
         parts.liveScripts.putForAWhile(name, await compileRelease(parts, formId, number));
       });
     },
-    async publish({ formId, after, content, againOf, migration, reason, staffId }) {
+    async publish({ formId, after, content, againOf, migration, reason, staffId, ...publication }) {
       const { schema, uiSchema, sha256, words, examples } = content;
       const compiled = await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
         const isRefused = error instanceof RefusedForm || error instanceof CompilerHindered;
@@ -92,6 +108,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
         const [latest] = await listReleases(trx, formId, 1);
         if ((latest?.number ?? 0) !== after)
           throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+        await publication.alongside?.(trx);
         const version = { id: formId, sha256, schema, uiSchema } as Parameters<typeof registered>[1];
         await registered(trx, version, newId, now);
         await insertRelease(trx, {
@@ -109,6 +126,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
           released_at: now,
           released_by: staffId,
           reason,
+          approved_by: publication.approvedBy ?? null,
         });
         faultPoint('publish.stored');
       });

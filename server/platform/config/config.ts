@@ -23,6 +23,8 @@ export type Config = {
   isProduction: boolean;
   /** The time zone that people are told times in, and staff say them in. */
   timeZone: string;
+  /** Whether a second person has to approve what is published of forms. */
+  needsApproval: boolean;
   /** Undefined: generated once and kept in `dataDir`. */
   appSecret: string | undefined;
   /** True to start with another secret than before. */
@@ -89,6 +91,7 @@ export function parseConfig(env: Environment): Config {
     isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
     isProduction,
     timeZone: read.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
+    needsApproval: read.choice('FORM_APPROVAL', ['second-person', 'nobody']) === 'second-person',
     appSecret: read.secret('APP_SECRET'),
     isNewSecretAllowed: read.choice('ALLOW_NEW_SECRET', ['1', '0']) === '1',
     isSecondFactorRequired: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional']) === 'required',

@@ -38,6 +38,7 @@ import * as formSettingChanges from './migrations/0200-form-setting-changes.ts';
 import * as formWebhooks from './migrations/0210-form-webhooks.ts';
 import * as formEmbedding from './migrations/0220-form-embedding.ts';
 import * as formReleases from './migrations/0230-form-releases.ts';
+import * as formDrafts from './migrations/0240-form-drafts.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0210-form-webhooks': formWebhooks,
   '0220-form-embedding': formEmbedding,
   '0230-form-releases': formReleases,
+  '0240-form-drafts': formDrafts,
 };
 
 /**

@@ -96,6 +96,13 @@ export const sentences = translated({
   formNotWhole: 'The form has mistakes. Correct them, then save.',
   formBreaksOthers: 'This would cause mistakes in other forms. Nothing was saved.',
   formNotCompiled: 'This version of the form cannot be used any more. Nothing was published.',
+  formTooMuch: 'This form takes too long to check. Make it smaller, or its patterns simpler.',
+  formWentOn:
+    'A version of this form has been published in the meantime. Bring its changes into the draft, then publish.',
+  nothingToPublish: 'There is nothing to publish.',
+  draftWaits: 'This draft waits to be published. Take it back before you change it.',
+  otherApproves: 'Somebody else has to approve it.',
+  noTimeToCome: 'Choose a time that is still to come, within a year.',
   isPublishedNow: 'This is the version that people get now.',
   noFormName: 'Use lowercase letters, numbers and hyphens for the name, such as site-visit.',
   noExampleSaid: 'Send the example as you know it, as it is to be, or both.',

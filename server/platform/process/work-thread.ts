@@ -9,6 +9,7 @@ export type WorkThread<Asked, Answered> = {
   /**
    * Asks for a piece of work. Those whose `signal` has aborted when their turn comes are left out.
    * @throws ThreadGone if it was not done within `mostSeconds` and the memory there is for it
+   * @throws Error what the work threw, with its message
    */
   ask(asked: Asked, signal?: AbortSignal): Promise<Answered>;
   /** Returns how many pieces of work wait or are under way. */
@@ -60,7 +61,7 @@ export function createWorkThread<Asked, Answered>({
     });
     return begun;
   };
-  const work = async (asked: Asked): Promise<Answered> => {
+  const work = async (asked: Asked): Promise<Outcome<Answered> | undefined> => {
     clearTimeout(idle);
     worker ??= begin();
     const own = worker;
@@ -70,8 +71,9 @@ export function createWorkThread<Asked, Answered>({
     own.postMessage(asked);
     try {
       return await giveAtMost(mostSeconds * 1000, async (late) => {
-        const [answered] = await once(own, 'message', { signal: AbortSignal.any([gone.signal, late]) });
-        return answered;
+        const signal = AbortSignal.any([gone.signal, late]);
+        const [outcome]: Outcome<Answered>[] = await once(own, 'message', { signal });
+        return outcome;
       });
     } catch (cause) {
       if (worker === own) {
@@ -87,13 +89,15 @@ export function createWorkThread<Asked, Answered>({
   return {
     async ask(asked, signal) {
       waiting += 1;
-      const answer = last.then(() => {
+      const done = last.then(() => {
         signal?.throwIfAborted();
         return work(asked);
       });
-      last = answer.catch(() => undefined);
+      last = done.catch(() => undefined);
       try {
-        return await answer;
+        const outcome = await done;
+        if (outcome && 'answer' in outcome) return outcome.answer;
+        throw new Error(outcome?.failed);
       } finally {
         waiting -= 1;
       }
@@ -107,11 +111,21 @@ const END = 'end';
 /** Milliseconds that a process of the thread may take to end. */
 const REAPED_MS = 500;
 
+type Outcome<Answered> = { answer: Answered } | { failed: string };
+
 /** In a thread: answers each piece of work. `end` ends processes of its own, which are never reaped if they outlive it. */
 export function answerWork<Asked>(answer: (asked: Asked) => Promise<unknown>, end: () => Promise<void>) {
   parentPort?.on('message', async (asked: Asked | typeof END) => {
-    if (asked !== END) return parentPort?.postMessage(await answer(asked as Asked));
+    if (asked !== END) return parentPort?.postMessage(await outcomeOf(() => answer(asked as Asked)));
     await end();
     setTimeout(() => parentPort?.close(), REAPED_MS);
   });
+}
+
+async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome<unknown>> {
+  try {
+    return { answer: await work() };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
 }

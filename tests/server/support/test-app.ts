@@ -72,6 +72,7 @@ type Overrides = Partial<
     | 'scanner'
     | 'isProduction'
     | 'isSecondFactorRequired'
+    | 'needsApproval'
     | 'smsBudget'
     | 'forms'
     | 'retention'
@@ -115,6 +116,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     publicUrl: PUBLIC_URL,
     isProduction: overrides.isProduction ?? false,
     isSecondFactorRequired: overrides.isSecondFactorRequired ?? false,
+    needsApproval: overrides.needsApproval ?? false,
     smsBudget: overrides.smsBudget,
     storage: overrides.storage ?? createDiskStorage(uploads),
     inspections: overrides.inspections ?? inspections,

@@ -53,6 +53,32 @@ export const calls = {
     "File": "Fichier",
     "the file": "le fichier"
   },
+  "form-approval": {
+    "Tag": "Étiquette",
+    "the tag": "l’étiquette"
+  },
+  "form-changes": {
+    "Rules": "Règles",
+    "the rules": "les règles",
+    "Layout": "Mise en page",
+    "the layout": "la mise en page",
+    "French": "Français",
+    "the French": "le français",
+    "Half-filled forms": "Formulaires entamés",
+    "the half-filled forms": "les formulaires entamés"
+  },
+  "form-draft": {
+    "Rules": "Règles",
+    "the rules": "les règles",
+    "Layout": "Mise en page",
+    "the layout": "la mise en page",
+    "French": "Français",
+    "the French": "le français",
+    "Tag": "Étiquette",
+    "the tag": "l’étiquette",
+    "Made from version": "Fait à partir de la version",
+    "the made from version": "la version d’origine"
+  },
   "form-embedding": {
     "Sites": "Sites",
     "the sites": "les sites",
@@ -69,6 +95,12 @@ export const calls = {
     "Copy in French": "Copie en français",
     "the copy in French": "la copie en français"
   },
+  "form-new": {
+    "Name": "Nom",
+    "the name": "le nom",
+    "Title": "Titre",
+    "the title of the form": "le titre du formulaire"
+  },
   "form-opening": {
     "State": "État",
     "the state": "l’état",
@@ -84,6 +116,24 @@ export const calls = {
     "the words in English": "les mots en anglais",
     "Words in French": "Mots en français",
     "the words in French": "les mots en français"
+  },
+  "form-publication": {
+    "Tag": "Étiquette",
+    "the tag": "l’étiquette",
+    "Half-filled forms": "Formulaires entamés",
+    "the half-filled forms": "les formulaires entamés",
+    "Reason": "Motif",
+    "the reason": "le motif",
+    "Publish at": "Publier à",
+    "the publish at": "le moment de la publication"
+  },
+  "form-text": {
+    "Rules": "Règles",
+    "the rules": "les règles",
+    "Layout": "Mise en page",
+    "the layout": "la mise en page",
+    "French": "Français",
+    "the French": "le français"
   },
   "insight": {
     "Form": "Formulaire",

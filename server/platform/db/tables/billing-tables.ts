@@ -74,8 +74,16 @@ export type AlertRow = {
    * `sms-budget`: nearly all text messages of the budget `key` are used up.
    * `form-files`: the files of the form `key` lag behind what was published.
    * `form-release`: a server cannot use what was published, by `<form>@<number>`.
+   * `form-publication`: what was to be published at a time was not, by form.
    */
-  kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget' | 'form-files' | 'form-release';
+  kind:
+    | 'vendor-down'
+    | 'given-up'
+    | 'other-amount'
+    | 'sms-budget'
+    | 'form-files'
+    | 'form-release'
+    | 'form-publication';
   key: string;
   /** For staff to read; nothing personal. */
   message: string;

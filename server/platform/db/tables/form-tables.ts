@@ -10,6 +10,8 @@ export type FormTables = {
   form_webhooks: FormWebhookRow;
   form_embedding: FormEmbeddingRow;
   form_releases: FormReleaseRow;
+  form_drafts: FormDraftRow;
+  form_draft_editors: FormDraftEditorRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -51,7 +53,41 @@ export type FormReleaseRow = {
   /** The member of staff; null for releases in files. */
   released_by: string | null;
   reason: string | null;
+  /** The member of staff without whom it would not have been published; null where nobody had to approve. */
+  approved_by: string | null;
 };
+
+/** What product owners work on, one draft a form. */
+export type FormDraftRow = {
+  form_id: string;
+  title: string;
+  /** The release that it is to follow; 0 for a new form. */
+  base: number;
+  /** Tells one state of the texts from another. */
+  tag: string;
+  /** Members of staff. */
+  begun_by: string;
+  begun_at: string;
+  changed_by: string;
+  changed_at: string;
+  /** JSON of what happens to half-filled forms, and why it is published: said when somebody offered it. */
+  migration: string | null;
+  reason: string | null;
+  /** Who wants it published; null while it is worked on. */
+  offered_by: string | null;
+  offered_at: string | null;
+  /** Who else has agreed; null where nobody has to. */
+  approved_by: string | null;
+  /** When it is published by itself, once nobody has to approve any more; null: at once. */
+  publish_at: string | null;
+  /** The texts of its files, whether they are JSON or not yet. */
+  schema: string;
+  ui: string;
+  fr: string;
+};
+
+/** Who has a draft open. */
+export type FormDraftEditorRow = { form_id: string; staff_id: string; since: string; seen_at: string };
 
 /** A submission of a form that is not an application. */
 export type FormSubmissionRow = {

@@ -1,0 +1,48 @@
+import type { Database, Db } from '../../platform/db/database.ts';
+import { addSeconds, iso } from '../../platform/db/times.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { listEditors, putEditor, removeGoneEditors } from './form-drafts.repository.ts';
+
+/** A member of staff who has a form open to change it, and since when. */
+export type DraftEditor = { name: string; since: string };
+
+/** Who works on which form at the moment. */
+export type DraftEditors = {
+  /** Notes that somebody has a form open, as their page says every two seconds; returns the others who have. */
+  note(formId: string, staffId: string): Promise<DraftEditor[]>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** Whoever has not been heard of for so long has gone. */
+const GONE_SECONDS = 7;
+
+export function createDraftEditors({ database, clock, findStaffNames }: Parts): DraftEditors {
+  return {
+    async note(formId, staffId) {
+      const now = clock.now();
+      const least = iso(addSeconds(now, -GONE_SECONDS));
+      const seen = { form_id: formId, staff_id: staffId, since: iso(now), seen_at: iso(now) };
+      await database.transaction(
+        async (trx) => {
+          await removeGoneEditors(trx, formId, least);
+          await putEditor(trx, seen);
+        },
+        `form-editor:${formId}:${staffId}`,
+        { isBackground: true },
+      );
+      const editors = await listEditors(database.reader, formId, least);
+      const others = editors.filter(({ staff_id }) => staff_id !== staffId);
+      if (others.length === 0) return [];
+      const names = await findStaffNames(
+        database.reader,
+        others.map(({ staff_id }) => staff_id),
+      );
+      return others.map(({ staff_id, since }) => ({ name: names.get(staff_id) ?? '', since }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
+import type { Releases } from '../../engine/releases/releases.service.ts';
+import type { Alerts } from '../../platform/alerts/alerts.service.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Log } from '../../platform/ports/log.ts';
+import { faultReasonOf } from '../../platform/process/fault-reason.ts';
+import { createRounds } from '../../platform/process/rounds.ts';
+import { createDraftEditors } from './draft-editors.service.ts';
+import { createFormDrafts } from './form-drafts.service.ts';
+import { createWorkshop } from './workshop.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  alerts: Alerts;
+  forms: FormRegistry;
+  releases: Releases;
+  schemasFolder: string;
+  needsApproval: boolean;
+  findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+const DUE = { everySeconds: 2, failure: 'due forms not published' };
+
+/** Wires up the work of staff on drafts of forms. */
+export function createDrafting(parts: Parts) {
+  const { database, log, alerts } = parts;
+  const workshop = createWorkshop(parts);
+  const formDrafts = createFormDrafts({ ...parts, workshop });
+  const failed = async (formId: string, error: unknown) => {
+    log('error', 'form.not_published', { form: formId, reason: faultReasonOf(error) });
+    const { request } = error instanceof AppError ? error.body.errors : {};
+    const message = `The form “${formId}” was not published at its time. ${request ?? 'The log says why (form.not_published).'}`;
+    await database.transaction((trx) =>
+      alerts.raise(trx, { kind: 'form-publication', key: formId, message }),
+    );
+  };
+  const publishDue = () => formDrafts.publishDue(failed);
+  return {
+    workshop,
+    formDrafts,
+    draftEditors: createDraftEditors(parts),
+    publishDue,
+    draftRounds: createRounds({ work: publishDue, ...DUE }, log),
+  };
+}

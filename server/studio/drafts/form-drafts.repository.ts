@@ -1,0 +1,82 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { FormDraftEditorRow, FormDraftRow } from '../../platform/db/tables/form-tables.ts';
+
+/** A draft without its texts. */
+export type FormDraftHead = Omit<FormDraftRow, 'schema' | 'ui' | 'fr'>;
+
+const HEAD = [
+  'form_id',
+  'title',
+  'base',
+  'tag',
+  'begun_by',
+  'begun_at',
+  'changed_by',
+  'changed_at',
+  'migration',
+  'reason',
+  'offered_by',
+  'offered_at',
+  'approved_by',
+  'publish_at',
+] as const;
+
+export function findFormDraft(db: Db, formId: string): Promise<FormDraftRow | undefined> {
+  return db.selectFrom('form_drafts').selectAll().where('form_id', '=', formId).executeTakeFirst();
+}
+
+export function findFormDraftHead(db: Db, formId: string): Promise<FormDraftHead | undefined> {
+  return db.selectFrom('form_drafts').select(HEAD).where('form_id', '=', formId).executeTakeFirst();
+}
+
+export function listFormDrafts(db: Db): Promise<FormDraftHead[]> {
+  return db.selectFrom('form_drafts').select(HEAD).orderBy('form_id').execute();
+}
+
+/** Lists drafts that are to be published by now. */
+export function listDueDrafts(db: Db, now: string): Promise<FormDraftHead[]> {
+  return db.selectFrom('form_drafts').select(HEAD).where('publish_at', '<=', now).execute();
+}
+
+/** Adds a draft, or replaces it but for who began it and when. */
+export async function putFormDraft(trx: Db, row: FormDraftRow): Promise<void> {
+  const { form_id, begun_by, begun_at, ...changed } = row;
+  await trx
+    .insertInto('form_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('form_id').doUpdateSet(changed))
+    .execute();
+}
+
+export async function removeFormDraft(trx: Db, formId: string): Promise<void> {
+  await trx.deleteFrom('form_drafts').where('form_id', '=', formId).execute();
+}
+
+/** Says that somebody has a draft open; `since` stays what it was. */
+export async function putEditor(trx: Db, row: FormDraftEditorRow): Promise<void> {
+  await trx
+    .insertInto('form_draft_editors')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['form_id', 'staff_id']).doUpdateSet({ seen_at: row.seen_at }))
+    .execute();
+}
+
+/** Forgets who has not been seen since. */
+export async function removeGoneEditors(trx: Db, formId: string, since: string): Promise<void> {
+  await trx
+    .deleteFrom('form_draft_editors')
+    .where('form_id', '=', formId)
+    .where('seen_at', '<', since)
+    .execute();
+}
+
+/** Lists who has a draft open, and was seen since, whoever came first first. */
+export function listEditors(db: Db, formId: string, since: string): Promise<FormDraftEditorRow[]> {
+  return db
+    .selectFrom('form_draft_editors')
+    .selectAll()
+    .where('form_id', '=', formId)
+    .where('seen_at', '>=', since)
+    .orderBy('since')
+    .execute();
+}

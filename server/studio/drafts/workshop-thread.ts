@@ -1,0 +1,159 @@
+import { stop } from 'esbuild';
+import { compileSources, contentNow } from '../../../codegen/compiler/compile.ts';
+import { parseSources, type Sources } from '../../../codegen/compiler/load.ts';
+import { inWords, type Problem, SchemaError } from '../../../codegen/compiler/problem.ts';
+import { compileRules, refusalByAjv } from '../../../codegen/lint/compile-rules.ts';
+import type { JsonObject } from '../../../codegen/runtime/json.ts';
+import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
+import { releaseOf } from '../../../codegen/versions/plan-release.ts';
+import { type PublishedRelease, textsOfRelease } from '../../../codegen/versions/pull-release.ts';
+import { sampleAnswers } from '../../../codegen/versions/sample-answers.ts';
+import type { ReleaseContent } from '../../engine/releases/release.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Language } from '../../platform/i18n/catalogues.ts';
+import { speaking } from '../../platform/i18n/speak.ts';
+import { answerWork } from '../../platform/process/work-thread.ts';
+import type { CompiledRules, Prepared } from '../compile-form.ts';
+import type { FormText } from '../form-files.ts';
+import { createPreviews, type Previews } from '../preview.service.ts';
+import { planOf, type ReleaseView, viewOf } from '../release-plan.ts';
+
+/** A form's texts, and the whole line of its releases, the first one first. */
+type Planned = { id: string; text: FormText; line: PublishedRelease[]; migration: Migration | undefined };
+
+/** What a release would be of, and why it cannot be: the first reason, in words. */
+export type ReleaseOffer =
+  | { refused: string }
+  | {
+      content: ReleaseContent;
+      migration: Migration | undefined;
+      /** It is what people get already. */
+      isPublished: boolean;
+      refused?: undefined;
+    };
+
+/** What can be asked of the thread, and what it answers. */
+export type Works = {
+  /** The texts of a form as it was published. */
+  texts: { asked: { id: string; release: PublishedRelease }; answer: FormText };
+  prepare: { asked: { id: string; text: FormText }; answer: Prepared };
+  /** Everything that keeps texts from being published. */
+  mistakes: { asked: { id: string; text: FormText }; answer: Problem[] };
+  /** The rules of the form with this hash, if it was prepared lately, or `text` makes it. */
+  rules: {
+    asked: { id: string; text: FormText | undefined; sha256: string };
+    answer: CompiledRules | undefined;
+  };
+  plan: { asked: Planned; answer: ReleaseView | undefined };
+  offer: { asked: Planned; answer: ReleaseOffer };
+};
+
+export type Asked = {
+  [Kind in keyof Works]: { kind: Kind; schemasFolder: string; language: Language } & Works[Kind]['asked'];
+}[keyof Works];
+
+let opened: { schemasFolder: string; previews: Previews } | undefined;
+
+/** The product's files do not change while it runs. */
+function previewsOf(schemasFolder: string): Previews {
+  if (opened?.schemasFolder !== schemasFolder)
+    opened = { schemasFolder, previews: createPreviews(schemasFolder) };
+  return opened.previews;
+}
+
+/** What the thread answers; without what bundles rules for the moment, nothing. */
+export type Done<Answer> = { done: Answer } | { isHindered: true };
+
+// The thread in which forms that staff work on are looked at: whatever is in them, the server goes on serving.
+answerWork(async (asked: Asked): Promise<Done<unknown>> => {
+  const answer = () => answerOf(previewsOf(asked.schemasFolder), asked);
+  try {
+    return { done: await speaking(asked.language, answer) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return { isHindered: true };
+    throw error;
+  }
+}, stop);
+
+async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
+  switch (asked.kind) {
+    case 'texts':
+      return textsOfRelease(previews.saved(), asked.id, asked.release);
+    case 'prepare':
+      return previews.prepare(asked.id, asked.text);
+    case 'mistakes': {
+      const { own, elsewhere } = await previews.refusals(asked.id, asked.text);
+      return [...own, ...elsewhere];
+    }
+    case 'rules':
+      if (!previews.findRules(asked.sha256) && asked.text) previews.prepare(asked.id, asked.text);
+      return await previews.findRules(asked.sha256);
+    case 'plan':
+      return planned(previews, asked);
+    case 'offer':
+      return offer(previews, asked);
+  }
+}
+
+function planned(previews: Previews, asked: Planned): ReleaseView | undefined {
+  try {
+    const { view } = look(previews, asked);
+    return view;
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+}
+
+async function offer(previews: Previews, asked: Planned): Promise<ReleaseOffer> {
+  const { own, elsewhere } = await previews.refusals(asked.id, asked.text);
+  const [mistake] = [...own, ...elsewhere];
+  if (mistake) return { refused: inWords(mistake) };
+  const { view, content, migration } = look(previews, asked);
+  const [finding] = view.findings;
+  if (finding) return { refused: `${finding.message}. ${finding.remedy}` };
+  return { content, migration, isPublished: view.isReleased };
+}
+
+/** Plans a release. One that says something else in another language alone is a release as well. */
+function look(previews: Previews, asked: Planned) {
+  const planned = planOf(sourcesWith(previews, asked), asked.id, asked.migration);
+  const { plan, sources, migration } = planned;
+  const { sha256, schema, uiSchema, words = {}, examples } = releaseOf(plan, sources, '');
+  const view = viewOf(planned);
+  const before = asked.line.at(-1)?.words;
+  const isReworded = plan.isReleased && before !== undefined && !sameJson(before, words);
+  const content = { sha256, schema, uiSchema, words, examples };
+  if (!isReworded) return { view, content, migration };
+  return { view: { ...view, isReleased: false, number: view.number + 1 }, content, migration };
+}
+
+/** The schemas, with these texts, and with the form's releases and examples as they were published. */
+function sourcesWith(previews: Previews, { id, text, line }: Planned): Sources {
+  const sources = previews.sourcesWith(id, text);
+  const folder = `forms/${id}/`;
+  const published = Object.entries(line.at(-1)?.examples ?? {});
+  const replaced = published.length > 0 ? /^(versions|migrations|examples)\// : /^(versions|migrations)\//;
+  const isReplaced = (path: string) => path.startsWith(folder) && replaced.test(path.slice(folder.length));
+  const others = [...sources].filter(([path]) => !isReplaced(path));
+  const hasExamples = others.some(([path]) => path.startsWith(`${folder}examples/`));
+  const examples = published.length > 0 || hasExamples ? published : simplest(sources, id);
+  const files = line.flatMap(({ migration, ...release }): [string, unknown][] => [
+    [`versions/${release.number}.json`, release],
+    ...(migration ? [[`migrations/${release.number}.json`, migration] as [string, unknown]] : []),
+  ]);
+  const texts = [...files, ...examples.map(([name, json]) => [`examples/${name}.json`, json] as const)].map(
+    ([path, json]) => [folder + path, JSON.stringify(json)] as const,
+  );
+  return new Map([...others, ...parseSources(texts)]);
+}
+
+/** Returns answers that are just enough, as the example of a form that has none; nothing for one with mistakes. */
+function simplest(sources: Sources, id: string): [string, JsonObject][] {
+  const { problems } = compileSources(sources, { only: id });
+  const { schema } = problems.length > 0 ? { schema: undefined } : contentNow(sources, id);
+  if (!schema || refusalByAjv(schema)) return [];
+  const answers = sampleAnswers(compileRules(schema));
+  return answers ? [['minimal', answers]] : [];
+}

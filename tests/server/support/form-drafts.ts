@@ -1,0 +1,64 @@
+import { api } from './api.ts';
+import { FORM } from './published-forms.ts';
+import type { TestApp } from './test-app.ts';
+
+export type FormText = { schema: string; ui: string; fr: string };
+
+type Offer = { by: string; isMine: boolean; isApproved: boolean; publishAt: string | null };
+export type State = { base: number; begunBy: string; changedBy: string; offer: Offer | null };
+type Shown = {
+  canWrite: boolean;
+  form: { text: FormText; tag: string };
+  draft?: State | null;
+  last?: number;
+};
+
+/** Returns texts in which the form asks one more question, which must be answered, or others. */
+export function asking(text: FormText, name: string, rules: object = {}, isRequired = true): FormText {
+  const schema = JSON.parse(text.schema);
+  schema.properties[name] = { type: 'string', minLength: 1, maxLength: 50, title: name, ...rules };
+  if (isRequired) schema.required = [...(schema.required ?? []), name];
+  const ui = JSON.parse(text.ui);
+  ui['ui:sections']?.at(-1)?.fields.push(name);
+  ui[name] = { 'ui:autocomplete': 'off' };
+  return { ...text, schema: JSON.stringify(schema, null, 2), ui: JSON.stringify(ui, null, 2) };
+}
+
+/** The calls with which somebody works on the draft of a form. */
+export function draftCalls(test: TestApp, cookie: string, form = FORM) {
+  const at = `/studio/forms/${form}`;
+  const open = async () => (await api(test, at, { cookie })).body as unknown as Shown;
+  return {
+    open,
+    save: (text: FormText, tag: string, base = 4) =>
+      api(test, at, { method: 'PUT', cookie, body: { ...text, tag, base } }),
+    /** Saves what `change` makes of the texts. @returns the new tag */
+    async change(change: (text: FormText) => FormText): Promise<string> {
+      const { form: now, last = 0 } = await open();
+      const body = { ...change(now.text), tag: now.tag, base: last };
+      const { status, body: saved } = await api(test, at, { method: 'PUT', cookie, body });
+      if (status !== 200) throw new Error(JSON.stringify(saved));
+      return (saved as unknown as { tag: string }).tag;
+    },
+    plan: (text: FormText, migration?: object) =>
+      api(test, `${at}/changes`, { cookie, body: { ...text, ...(migration && { migration }) } }),
+    mistakes: (text: FormText) => api(test, `${at}/mistakes`, { cookie, body: text }),
+    preview: (text: FormText) => api(test, `${at}/preview`, { cookie, body: text }),
+    rules: (sha256: string) =>
+      test.app.request(`/api${at}/rules/${sha256}.js`, { headers: { Cookie: cookie } }),
+    publish: (tag: string, wish: object = { migration: { drafts: 'carry-over' } }) =>
+      api(test, `${at}/publication`, { cookie, body: { tag, ...wish } }),
+    approve: (tag: string) => api(test, `${at}/approval`, { cookie, body: { tag } }),
+    takeBack: (tag: string) =>
+      api(test, `${at}/publication`, { method: 'DELETE', cookie, headers: { 'If-Match': `"${tag}"` } }),
+    discard: (tag: string) =>
+      api(test, `${at}/draft`, { method: 'DELETE', cookie, headers: { 'If-Match': `"${tag}"` } }),
+    here: async () =>
+      (await api(test, `${at}/presence`, { cookie, body: {} })).body as unknown as {
+        tag: string;
+        last: number;
+        draft: State | null;
+        others: { name: string; since: string }[];
+      },
+  };
+}
