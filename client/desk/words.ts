@@ -22,6 +22,7 @@ export function typeWord(code: number): string {
 export const roleWords: Record<SessionUser['role'], string> = {
   member: text('Member'),
   reviewer: text('Reviewer'),
+  owner: text('Owner of forms'),
   editor: text('Editor'),
   admin: text('Admin'),
 };

@@ -91,6 +91,7 @@ const accessInWords: Record<Access, string> = {
   consultant: 'For consultants.',
   staff: 'For staff.',
   reviewer: 'For reviewers and admins.',
+  owner: 'For owners of forms, editors and admins.',
   editor: 'For editors and admins.',
   admin: 'For admins.',
   webhook: 'For the payment provider.',

@@ -32,6 +32,7 @@ export const ACCESS = [
   'consultant',
   'staff',
   'reviewer',
+  'owner',
   'editor',
   'admin',
   'webhook',

@@ -5,7 +5,7 @@ import type * as bodies from './types.ts';
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "Role".
  */
-export type Role = ("member" | "reviewer" | "editor" | "admin")
+export type Role = ("member" | "reviewer" | "owner" | "editor" | "admin")
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "ApplicationState".
@@ -15,7 +15,7 @@ export type ApplicationState = ("submitted" | "in_review" | "changes_requested" 
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "StaffRole".
  */
-export type StaffRole = ("reviewer" | "editor" | "admin")
+export type StaffRole = ("reviewer" | "owner" | "editor" | "admin")
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "SharedKind".
@@ -142,6 +142,10 @@ words: (string | null)
  * In which people are told the times.
  */
 timeZone: string
+/**
+ * Whether the caller may have other servers told of answers.
+ */
+canHandOn: boolean
 items: ListedOpening[]
 }
 "PUT /admin/openings/{name}": ListedOpening

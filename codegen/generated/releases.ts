@@ -360,6 +360,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 4,
         "sha256": "1b79818da8a6c5cf4771e4346dc9bef4d764594dd055cc8cdeb40143de5a95a6"
+      },
+      {
+        "number": 5,
+        "sha256": "3a33b084daacc20e1cfe0fa1bbbf164906812bac6b25e347bad5507e129d4323"
       }
     ],
     "migrations": {

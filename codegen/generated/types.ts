@@ -435,7 +435,7 @@ gst?: string
 export interface StaffMember {
 email: string
 name: string
-role: ("reviewer" | "editor" | "admin")
+role: ("reviewer" | "owner" | "editor" | "admin")
 }
 
 /**
@@ -797,7 +797,7 @@ timezone: string
  * The body of PUT /api/admin/staff/:id.
  */
 export interface StaffRoleCall {
-role: ("reviewer" | "editor" | "admin")
+role: ("reviewer" | "owner" | "editor" | "admin")
 }
 
 /**

@@ -7,11 +7,11 @@ import { migrateToLatest } from '../platform/db/migrate.ts';
 import { openDatabase, UnusableDatabase } from '../platform/db/open-database.ts';
 import { AppError } from '../platform/errors.ts';
 import { createIds } from '../platform/security/ids.ts';
+import { STAFF_ROLES } from '../platform/security/session-user.ts';
 
-const USAGE = `npm run staff -- add --email you@example.com --name "Your Name" --role reviewer|editor|admin
+const USAGE = `npm run staff -- add --email you@example.com --name "Your Name" --role ${STAFF_ROLES.join('|')}
 npm run staff -- forget-second-factor --email you@example.com`;
 const COMMANDS = ['add', 'forget-second-factor'];
-const ROLES: readonly string[] = ['reviewer', 'editor', 'admin'] satisfies StaffRole[];
 
 type Order = { command: string; person: { email: string; name: string; role: StaffRole } };
 
@@ -33,7 +33,7 @@ function readOrder(args: string[]): Order {
   const person = { email, name: name.trim(), role: role as StaffRole };
   if (command !== 'add') return { command, person };
   if (name.trim() === '' || name.length > 200) throw new TypeError('--name must say who it is');
-  if (!ROLES.includes(role)) throw new TypeError(`--role must be ${ROLES.join(', ')}`);
+  if (!STAFF_ROLES.includes(person.role)) throw new TypeError(`--role must be ${STAFF_ROLES.join(', ')}`);
   return { command, person };
 }
 

@@ -3,7 +3,7 @@ import type { Rules } from '../../codegen/runtime/json-schema.ts';
 import { readBody } from '../platform/http/bodies/call-body.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
-import { EDITORS, STAFF_ROLES } from '../platform/security/session-user.ts';
+import { FORM_OWNERS, STAFF_ROLES } from '../platform/security/session-user.ts';
 import type { AgainChoice, Published } from './published.service.ts';
 
 type Parts = {
@@ -16,14 +16,14 @@ type Parts = {
 
 const NUMBER = /^[1-9]\d{0,6}$/;
 
-/** The releases of forms, for staff; editors publish earlier ones again. Below `/api/studio/forms`. */
+/** The releases of forms, for staff; owners of forms publish earlier ones again. Below `/api/studio/forms`. */
 export function publishedRoutes({ published, timeZone, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/:id/releases', async (c) => {
     const { role } = needRole(c, STAFF_ROLES);
     const listed = await published.list(c.req.param('id'));
-    return c.json({ canPublish: EDITORS.includes(role), timeZone, ...listed });
+    return c.json({ canPublish: FORM_OWNERS.includes(role), timeZone, ...listed });
   });
 
   routes.get('/:id/releases/:number', async (c) => {
@@ -34,7 +34,7 @@ export function publishedRoutes({ published, timeZone, calls }: Parts): Hono<Req
   });
 
   routes.post('/:id/releases', async (c) => {
-    const { id: staffId } = needRole(c, EDITORS);
+    const { id: staffId } = needRole(c, FORM_OWNERS);
     const choice = await readBody<AgainChoice>(c, calls['publish-again']);
     return c.json(await published.publishAgain(c.req.param('id'), choice, staffId), 201);
   });

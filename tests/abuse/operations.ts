@@ -40,7 +40,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 );
 
-const staff: Caller[] = ['reviewer', 'editor', 'admin'];
+const staff: Caller[] = ['reviewer', 'owner', 'editor', 'admin'];
 const members: Caller[] = ['buyer', 'seller', 'consultant'];
 const permitted: Record<string, Caller[]> = {
   user: [...staff, ...members],
@@ -49,6 +49,7 @@ const permitted: Record<string, Caller[]> = {
   buyer: ['buyer'],
   consultant: ['consultant'],
   reviewer: ['reviewer', 'admin'],
+  owner: ['owner', 'editor', 'admin'],
   editor: ['editor', 'admin'],
   admin: ['admin'],
 };

@@ -3,7 +3,7 @@ import { inboxAt, type Product } from '../browser/site.ts';
 import { type Running, startProcess } from '../server/support/server-process.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 
-export const roles = ['reviewer', 'editor', 'admin', 'buyer', 'seller', 'consultant'] as const;
+export const roles = ['reviewer', 'owner', 'editor', 'admin', 'buyer', 'seller', 'consultant'] as const;
 /** Who calls: somebody with that role, nobody, or somebody with a session that is none. */
 export type Caller = (typeof roles)[number] | 'nobody' | 'forger';
 

@@ -25,7 +25,8 @@ it('nothing is changed by GET, whoever asks', async () => {
   const { test, seller } = await approvedSeller();
   const id = await applyAsBuyer(test);
   const cookies: Partial<Record<string, string>> = { nobody: '', seller: seller.cookie };
-  for (const role of ['reviewer', 'editor', 'admin'] as const) cookies[role] = await loggedIn(test, role);
+  for (const role of ['reviewer', 'owner', 'editor', 'admin'] as const)
+    cookies[role] = await loggedIn(test, role);
   const reads = operations.filter(({ method }) => method === 'GET');
   expect(reads.length).toBeGreaterThan(30);
   await test.deps.delivery.deliverDue();

@@ -112,7 +112,7 @@ it('any site may load the script, and no other file of ours', async () => {
   expect(await resourcePolicy('/favicon.svg')).toBe('same-origin');
 });
 
-it('is for editors and admins, and for forms that anybody may send; it stays on record', async () => {
+it('is for owners of forms, editors and admins, and for forms that anybody may send; it stays on record', async () => {
   expect((await allow([PARTNER], 'contact')).status).toBe(404);
   await allow([PARTNER]);
   const { items } = (await api(test, `/admin/setting-changes/${FORM}`, { cookie })).body as unknown as {

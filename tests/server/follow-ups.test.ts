@@ -312,7 +312,7 @@ describe('the settings', () => {
     expect(await now()).toMatchObject({ sendsCopy: true, copyEn: null, tag: '1' });
   });
 
-  it('are those of forms that anybody may send, and for editors and admins alone', async () => {
+  it('are those of forms that anybody may send, and for their owners, editors and admins alone', async () => {
     const { test, change } = await opened();
     for (const name of ['login', 'buyer-registration', 'none', '__proto__'])
       expect((await change({}, {}, name)).status).toBe(404);

@@ -221,7 +221,7 @@ describe('nothing can be stored but counts of what there is', () => {
   it('is read by staff alone', async () => {
     const test = await createTestApp();
     expect((await api(test, '/admin/insight')).status).toBe(401);
-    for (const role of ['reviewer', 'editor', 'admin'] as const) {
+    for (const role of ['reviewer', 'owner', 'editor', 'admin'] as const) {
       const cookie = await loggedIn(test, role);
       expect((await api(test, '/admin/insight', { cookie })).status).toBe(200);
       expect((await api(test, '/admin/insight?days=9', { cookie })).status).toBe(422);

@@ -189,7 +189,7 @@ describe('changing when a form is open', () => {
     expect((await stateNow(test)).stateNow).toBe('closed');
   });
 
-  it('is for editors and admins, and says who did it', async () => {
+  it('is for owners of forms, editors and admins, and says who did it', async () => {
     const { test, change } = await opened();
     for (const role of ['reviewer', undefined] as const) {
       const cookie = role && (await loggedIn(test, role));

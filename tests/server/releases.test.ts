@@ -201,7 +201,7 @@ describe('publishing an earlier release again', () => {
     });
   });
 
-  it('is for editors and admins; other staff may look, and nobody else', async () => {
+  it('is for owners of forms, editors and admins; other staff may look, and nobody else', async () => {
     const test = await createTestApp();
     const choice = { again: 3, after: 4, drafts: 'carry-over' };
     const reviewer = releaseCalls(test, await loggedIn(test, 'reviewer'));

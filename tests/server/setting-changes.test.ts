@@ -73,7 +73,7 @@ it('those who have left since keep their names, and the last fifty changes are t
   expect((await api(test, `/admin/setting-changes/${FORM}`, { cookie: editor })).status).toBe(401);
 });
 
-it('is for editors and admins, of forms that anybody may send', async () => {
+it('is for owners of forms, editors and admins, of forms that anybody may send', async () => {
   const { test, editor } = await withStaff();
   for (const name of ['login', 'none', '__proto__'])
     expect((await api(test, `/admin/setting-changes/${name}`, { cookie: editor })).status).toBe(404);

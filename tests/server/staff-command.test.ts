@@ -45,8 +45,8 @@ describe('npm run staff', () => {
     [['add'], '--email must be an e-mail address'],
     [['add', '--email', 'robin@x.example', '--name', ' ', '--role', 'editor'], '--name must say who it is'],
     [
-      ['add', '--email', 'robin@x.example', '--name', 'R', '--role', 'owner'],
-      '--role must be reviewer, editor, admin',
+      ['add', '--email', 'robin@x.example', '--name', 'R', '--role', 'manager'],
+      '--role must be reviewer, owner, editor, admin',
     ],
     [['add', ...PERSON, '--password', 'x'], "Unknown option '--password'"],
   ])('refuses %j and says what is wrong', async (args, sentence) => {

@@ -139,7 +139,7 @@ describe('staff', () => {
       return api(test, `/admin/staff${path}`, { method, body, ...(cookie && { cookie }) });
     };
     expect((await ask()).status).toBe(401);
-    for (const role of ['reviewer', 'editor'] as const)
+    for (const role of ['reviewer', 'owner', 'editor'] as const)
       expect((await ask(await loggedIn(test, role))).status).toBe(403);
   });
 });

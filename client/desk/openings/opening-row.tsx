@@ -15,6 +15,8 @@ import { Webhooks } from './webhooks.tsx';
 type Props = {
   opening: ListedOpening;
   timeZone: string;
+  /** Whether the user may have other servers told of answers. */
+  canHandOn: boolean;
   /** Which of its settings are open for change. */
   part: SettingsPart | undefined;
   onOpen: (part: SettingsPart) => void;
@@ -27,7 +29,7 @@ const PARTS = ['opening', 'emails', 'webhooks', 'embedding', 'history'] as const
 export type SettingsPart = (typeof PARTS)[number];
 
 /** One form: how it stands, and its settings when they are open for change. */
-export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) {
+export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved }: Props) {
   const buttons = useRef<Partial<Record<SettingsPart, HTMLButtonElement | null>>>({});
   // Parts in which something was typed that is not saved yet; they stay while another is looked at.
   const [begun, setBegun] = useState<readonly SettingsPart[]>([]);
@@ -61,7 +63,7 @@ export function OpeningRow({ opening, timeZone, part, onOpen, onSaved }: Props) 
         <div className="button-row">
           {button('opening', t('Opening'))}
           {button('emails', t('Emails'))}
-          {button('webhooks', t('Webhooks'))}
+          {canHandOn && button('webhooks', t('Webhooks'))}
           {button('embedding', t('Embedding'))}
           {button('history', t('History'))}
         </div>

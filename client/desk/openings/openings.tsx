@@ -24,12 +24,14 @@ export function Openings() {
       </p>
       {sentence && <FailedPart sentence={sentence} retry={retry} about={t('Open and closed forms')} />}
       {!data && !sentence && <Loading />}
-      {data && <OpeningList asked={data.items} timeZone={data.timeZone} />}
+      {data && <OpeningList asked={data.items} timeZone={data.timeZone} canHandOn={data.canHandOn} />}
     </section>
   );
 }
 
-function OpeningList({ asked, timeZone }: { asked: ListedOpening[]; timeZone: string }) {
+type ListProps = { asked: ListedOpening[]; timeZone: string; canHandOn: boolean };
+
+function OpeningList({ asked, timeZone, canHandOn }: ListProps) {
   const [saved, setSaved] = useState<{ asked: ListedOpening[]; byName: Record<string, ListedOpening> }>({
     asked,
     byName: {},
@@ -63,6 +65,7 @@ function OpeningList({ asked, timeZone }: { asked: ListedOpening[]; timeZone: st
             key={opening.name}
             opening={opening}
             timeZone={timeZone}
+            canHandOn={canHandOn}
             part={opening.name === open?.name ? open.part : undefined}
             onOpen={(part) => press(opening.name, part)}
             onSaved={(saved = opening) => change(saved)}

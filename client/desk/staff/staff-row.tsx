@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { roleWords } from '../words.ts';
 
-const roles: StaffRole[] = ['reviewer', 'editor', 'admin'];
+const roles: StaffRole[] = ['reviewer', 'owner', 'editor', 'admin'];
 
 type Props = {
   member: StaffUser;

@@ -22,7 +22,7 @@ export function StaffScreen() {
     <DeskPage
       title={titleOf('adminStaff')}
       lead={t(
-        'Reviewers read applications and decide on them. Editors change services and reference lists. Admins do both, and manage staff.',
+        'Reviewers read applications and decide on them. Owners of forms change and publish these, and see nothing that was answered. Editors do that too, and change services and reference lists. Admins do all of this, and manage staff.',
       )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}

@@ -42,6 +42,7 @@ function StaffCard({ role }: { role: SessionUser['role'] }) {
 const ROLES: Record<SessionUser['role'], string> = {
   member: '',
   reviewer: text('You are a reviewer.'),
+  owner: text('You are an owner of forms.'),
   editor: text('You are an editor.'),
   admin: text('You are an admin.'),
 };

@@ -4,7 +4,7 @@ import { readBody } from '../../platform/http/bodies/call-body.ts';
 import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
-import { EDITORS } from '../../platform/security/session-user.ts';
+import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import type { Embedding } from './embedding.service.ts';
 
 type Parts = {
@@ -13,17 +13,17 @@ type Parts = {
   calls: { 'form-embedding': Rules };
 };
 
-/** Which sites may show a form in a frame, for editors. Below `/api/admin/embedding`. */
+/** Which sites may show a form in a frame, for owners of forms. Below `/api/admin/embedding`. */
 export function embeddingRoutes({ embedding, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/:name', async (c) => {
-    needRole(c, EDITORS);
+    needRole(c, FORM_OWNERS);
     return c.json(await embedding.get(c.req.param('name')));
   });
 
   routes.put('/:name', async (c) => {
-    const { id: staffId } = needRole(c, EDITORS);
+    const { id: staffId } = needRole(c, FORM_OWNERS);
     const { sites } = await readBody<{ sites: string[] }>(c, calls['form-embedding']);
     return c.json(await embedding.change(c.req.param('name'), sites, { staffId, seen: seenTag(c) }));
   });

@@ -4,7 +4,7 @@ import { readBody } from '../../platform/http/bodies/call-body.ts';
 import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
-import { EDITORS } from '../../platform/security/session-user.ts';
+import { EDITORS, FORM_OWNERS } from '../../platform/security/session-user.ts';
 import type { FormOpening } from './form-opening.ts';
 import type { Openings } from './openings.service.ts';
 
@@ -16,7 +16,7 @@ type Parts = {
   calls: { 'form-opening': Rules };
 };
 
-/** When forms take answers: `GET /forms/<name>/state` for everybody, the rest for editors. Below `/api`. */
+/** When forms take answers: `GET /forms/<name>/state` for everybody, the rest for owners of forms. Below `/api`. */
 export function openingsRoutes({ openings, timeZone, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
@@ -26,12 +26,12 @@ export function openingsRoutes({ openings, timeZone, calls }: Parts): Hono<Reque
   });
 
   routes.get('/admin/openings', async (c) => {
-    needRole(c, EDITORS);
-    return c.json({ timeZone, items: await openings.list() });
+    const { role } = needRole(c, FORM_OWNERS);
+    return c.json({ timeZone, canHandOn: EDITORS.includes(role), items: await openings.list() });
   });
 
   routes.put('/admin/openings/:name', async (c) => {
-    const { id: staffId } = needRole(c, EDITORS);
+    const { id: staffId } = needRole(c, FORM_OWNERS);
     const opening = await readBody<FormOpening>(c, calls['form-opening']);
     return c.json(await openings.change(c.req.param('name'), opening, { staffId, seen: seenTag(c) }));
   });

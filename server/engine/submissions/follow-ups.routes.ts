@@ -4,7 +4,7 @@ import { readBody } from '../../platform/http/bodies/call-body.ts';
 import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
-import { EDITORS } from '../../platform/security/session-user.ts';
+import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import type { FollowUps, FormFollowUp } from './follow-ups.service.ts';
 
 type Parts = {
@@ -13,17 +13,17 @@ type Parts = {
   calls: { 'form-follow-up': Rules };
 };
 
-/** What follows an answer to a form, for editors. Below `/api/admin/follow-ups`. */
+/** What follows an answer to a form, for owners of forms. Below `/api/admin/follow-ups`. */
 export function followUpsRoutes({ followUps, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/:name', async (c) => {
-    needRole(c, EDITORS);
+    needRole(c, FORM_OWNERS);
     return c.json(await followUps.get(c.req.param('name')));
   });
 
   routes.put('/:name', async (c) => {
-    const { id: staffId } = needRole(c, EDITORS);
+    const { id: staffId } = needRole(c, FORM_OWNERS);
     const followUp = await readBody<FormFollowUp>(c, calls['form-follow-up']);
     return c.json(await followUps.change(c.req.param('name'), followUp, { staffId, seen: seenTag(c) }));
   });

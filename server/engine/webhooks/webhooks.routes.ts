@@ -12,7 +12,10 @@ type Parts = {
   calls: { webhook: Rules };
 };
 
-/** The servers that are told of each answer to a form, for editors. Below `/api/admin/webhooks`. */
+/**
+ * The servers that are told of each answer to a form. Whoever names one gets the answers there, so they are for editors,
+ * not for owners of forms. Below `/api/admin/webhooks`.
+ */
 export function webhooksRoutes({ webhooks, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 

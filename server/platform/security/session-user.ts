@@ -18,10 +18,14 @@ export type SessionUser = {
 /** Roles that may see applications and other submissions, with their files. */
 export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
 
-/** Roles that may change services, reference lists, and when forms take answers. */
+/** Roles that may change services and reference lists, and have other servers told what people answer. */
 export const EDITORS: readonly Role[] = ['editor', 'admin'];
 
-export const STAFF_ROLES: readonly Role[] = ['reviewer', 'editor', 'admin'];
+/** Roles that may change and publish forms, and say when they take answers and what follows. */
+export const FORM_OWNERS: readonly Role[] = ['owner', 'editor', 'admin'];
+
+/** What is open to all of these tells nothing about those who fill in forms: an owner is to see none of that. */
+export const STAFF_ROLES: readonly Role[] = ['reviewer', 'owner', 'editor', 'admin'];
 
 export function isStaff(role: Role): boolean {
   return STAFF_ROLES.includes(role);

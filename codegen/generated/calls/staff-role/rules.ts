@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Staff role","description":"The body of PUT /api/admin/staff/:id.","type":"object","additionalProperties":false,"required":["role"],"properties":{"role":{"enum":["reviewer","editor","admin"],"title":"Role","x-name":"the role"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Staff role","description":"The body of PUT /api/admin/staff/:id.","type":"object","additionalProperties":false,"required":["role"],"properties":{"role":{"enum":["reviewer","owner","editor","admin"],"title":"Role","x-name":"the role"}}},
   validate,
 };

@@ -10,10 +10,10 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["role"], properties: { role: { $ref: "#/$defs/part0" } }, $defs: { part0: { enum: ["reviewer", "editor", "admin"] } } }, schema1 = { enum: ["reviewer", "editor", "admin"] };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["role"], properties: { role: { $ref: "#/$defs/part0" } }, $defs: { part0: { enum: ["reviewer", "owner", "editor", "admin"] } } }, schema1 = { enum: ["reviewer", "owner", "editor", "admin"] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(data === "reviewer" || data === "editor" || data === "admin")) {
+  if (!(data === "reviewer" || data === "owner" || data === "editor" || data === "admin")) {
     let err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema1.enum } };
     vErrors = withProblem(vErrors, err0), errors++;
   }

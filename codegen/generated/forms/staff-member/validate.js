@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["email", "name", "role"], properties: { email: { $ref: "#/$defs/part0" }, name: { $ref: "#/$defs/part1" }, role: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part1: { type: "string", minLength: 1, maxLength: 200, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part2: { enum: ["reviewer", "editor", "admin"] } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["email", "name", "role"], properties: { email: { $ref: "#/$defs/part0" }, name: { $ref: "#/$defs/part1" }, role: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part1: { type: "string", minLength: 1, maxLength: 200, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part2: { enum: ["reviewer", "owner", "editor", "admin"] } } };
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i, func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -46,10 +46,10 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
-var schema3 = { enum: ["reviewer", "editor", "admin"] };
+var schema3 = { enum: ["reviewer", "owner", "editor", "admin"] };
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(data === "reviewer" || data === "editor" || data === "admin")) {
+  if (!(data === "reviewer" || data === "owner" || data === "editor" || data === "admin")) {
     let err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema3.enum } };
     vErrors = withProblem(vErrors, err0), errors++;
   }

@@ -17,7 +17,7 @@ export type UserRow = {
   /** In lower case. */
   email: string;
   name: string;
-  role: 'member' | 'reviewer' | 'editor' | 'admin';
+  role: 'member' | 'reviewer' | 'owner' | 'editor' | 'admin';
   organization_id: string | null;
   organization_type: number | null;
   /** PHC string; null until the account is set up. */

@@ -11,9 +11,11 @@ export const words: Words = {
   "the role": "le rôle",
   "Add and send the link": "Ajouter et envoyer le lien",
   "Reviewer": "Réviseur",
+  "Owner of forms": "Responsable des formulaires",
   "Editor": "Éditeur",
   "Admin": "Administrateur",
   "Reads applications and decides on them": "Lit les demandes et les tranche",
-  "Changes services and reference lists": "Modifie les services et les listes de référence",
-  "Does both, and manages staff": "Fait les deux et gère le personnel"
+  "Changes, publishes, opens and closes forms; sees no answers": "Modifie, publie, ouvre et ferme les formulaires; ne voit aucune réponse",
+  "Does that too, and changes services and reference lists": "Fait cela aussi, et modifie les services et les listes de référence",
+  "Does all of this, and manages staff": "Fait tout cela et gère le personnel"
 };
