@@ -9,7 +9,7 @@ import { NotFound } from '../ui/not-found/not-found.tsx';
 import { patternOf, titleAt, titleOf } from '../ui/routes.ts';
 import { useSession } from '../ui/use-session.ts';
 import { Desk } from './desk.tsx';
-import { type DeskPageId, deskPages, mayOpen } from './desk-pages.ts';
+import { type DeskPageId, deskPages, firstPages, mayOpen } from './desk-pages.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { SecondFactorFirst } from './second-factor-first.tsx';
 import './desk.css';
@@ -72,8 +72,8 @@ function Pages({ user }: { user: SessionUser }) {
   );
 }
 
-/** Sends an editor from the desk's first page, the queue, to the services. Any other page is refused. */
+/** Leads from the queue, where the desk begins, to the first page that the user may see. Any other page is refused. */
 function Elsewhere({ user, page }: { user: SessionUser; page: DeskPageId }) {
-  const isFirst = page === 'admin' && user.role === 'editor';
-  return isFirst ? <Redirect to={patternOf('adminServices')} replace /> : <NotAllowed />;
+  const first = page === 'admin' ? firstPages[user.role] : undefined;
+  return first ? <Redirect to={patternOf(first)} replace /> : <NotAllowed />;
 }

@@ -13,9 +13,15 @@ type DeskPage = {
   roles: readonly Role[];
 };
 
+type MenuEntry = { page: PageId; label: string };
+
 const reviewers: readonly Role[] = ['reviewer', 'admin'];
-const everybody: readonly Role[] = ['reviewer', 'editor', 'admin'];
+const everybody: readonly Role[] = ['reviewer', 'owner', 'editor', 'admin'];
 const editors: readonly Role[] = ['editor', 'admin'];
+const formOwners: readonly Role[] = ['owner', 'editor', 'admin'];
+
+/** Not one of the desk's pages, with a frame of its own. */
+const studio = { page: 'studio', label: text('Studio'), roles: formOwners } as const;
 
 /** The pages of the desk and who may open them. The server checks every call again. */
 export const deskPages: readonly DeskPage[] = [
@@ -34,3 +40,13 @@ export const deskPages: readonly DeskPage[] = [
 export function mayOpen({ role }: SessionUser, page: DeskPageId): boolean {
   return deskPages.some((one) => one.page === page && one.roles.includes(role));
 }
+
+/** Returns what the menu leads a user to. */
+export function menuOf({ role }: SessionUser): MenuEntry[] {
+  return [...deskPages, studio].flatMap(({ page, label, roles }) =>
+    label && roles.includes(role) ? { page, label } : [],
+  );
+}
+
+/** Where the desk's first address leads those who may not see the queue that stands there. */
+export const firstPages: Partial<Record<Role, DeskPageId>> = { owner: 'adminForms', editor: 'adminServices' };

@@ -8,7 +8,7 @@ import { SignOut } from '../ui/layout/sign-out.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { patternOf } from '../ui/routes.ts';
 import { SiteLink } from '../ui/site-link.tsx';
-import { deskPages, mayOpen } from './desk-pages.ts';
+import { menuOf } from './desk-pages.ts';
 import { roleWords } from './words.ts';
 
 type Props = {
@@ -58,15 +58,13 @@ function DeskNav({ user }: { user: SessionUser }) {
   return (
     <nav aria-label={t('Desk')}>
       <ul className="desk-nav">
-        {deskPages
-          .filter(({ page, label }) => label && mayOpen(user, page))
-          .map(({ page, label }) => (
-            <li key={page}>
-              <SiteLink href={patternOf(page)} aria-current={isHere(patternOf(page)) ? 'page' : undefined}>
-                {label && t(label)}
-              </SiteLink>
-            </li>
-          ))}
+        {menuOf(user).map(({ page, label }) => (
+          <li key={page}>
+            <SiteLink href={patternOf(page)} aria-current={isHere(patternOf(page)) ? 'page' : undefined}>
+              {t(label)}
+            </SiteLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -76,7 +76,8 @@ describe('the queue', () => {
 describe('the roles', () => {
   test.each([
     ['reviewer', ['Applications', 'Forms', 'Insight'], 'Applications'],
-    ['editor', ['Forms', 'Services', 'Reference lists', 'Insight'], 'Services'],
+    ['owner', ['Forms', 'Insight', 'Studio'], 'Forms'],
+    ['editor', ['Forms', 'Services', 'Reference lists', 'Insight', 'Studio'], 'Services'],
   ])('%s sees only what the role allows', async (role, pages, first) => {
     const session = await staffSession(site, role);
     const page = await openDesk(site, session, '/admin');
