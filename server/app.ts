@@ -68,6 +68,7 @@ import { galleryRoutes } from './platform/site/gallery.routes.ts';
 import { createNotFoundPage, siteRoutes } from './platform/site/site.routes.ts';
 import type { Site, SiteFile } from './platform/site/site-files.ts';
 import { formDraftsRoutes } from './studio/drafts/form-drafts.routes.ts';
+import { publishingRoutes } from './studio/drafts/publishing.routes.ts';
 import { editingRoutes } from './studio/editing.routes.ts';
 import type { StudioEditing } from './studio/editing.service.ts';
 import { findFormText } from './studio/form-files.ts';
@@ -211,6 +212,7 @@ function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   app.route('/api/studio/forms', publishedRoutes({ published, timeZone: deps.timeZone, calls }));
   const drafting = { ...deps, drafts, editors: deps.draftEditors, countDrafts, calls };
   app.route('/api/studio/forms', formDraftsRoutes(drafting));
+  app.route('/api/studio/forms', publishingRoutes(drafting));
 }
 
 /** Adds the pages of the stand-ins. Never in production. */

@@ -1,5 +1,4 @@
 import { createFormEngine, type EngineParts } from './engine/form-engine.ts';
-import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
 import { createAccounts, findAdminMailboxes, findStaffNames } from './market/accounts/index.ts';
 import { createApplicationsArea } from './market/applications/index.ts';
 import { createBilling } from './market/billing/index.ts';
@@ -82,12 +81,6 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...billing,
     ...organizations,
   });
-  const drafting = createDrafting({
-    ...parts,
-    schemasFolder: base.schemasFolder ?? SCHEMAS_FOLDER,
-    needsApproval: base.needsApproval ?? false,
-    findStaffNames,
-  });
   const prunes = {
     signup: signup.signupPrune,
     drafts: applications.drafts.removeOld,
@@ -120,7 +113,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...applications,
     ...createConsultantsArea(platform),
     ...createContact(parts),
-    ...drafting,
+    ...createDrafting({ ...parts, findStaffNames }),
     housekeeping: createHousekeeping(platform, {
       prunes,
       sweeps,

@@ -1626,6 +1626,16 @@ export interface FormDraftTag {
  * Tells one state of the draft from another.
  */
 tag: string
+/**
+ * On a developer’s machine only, where files are changed.
+ */
+examples?: {
+
+}[]
+/**
+ * On a developer’s machine only.
+ */
+warning?: string
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema

@@ -34,7 +34,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     const { own, elsewhere } = await editing.refusals(id, text);
     return c.json({ problems: [...own, ...elsewhere] });
   });
-  routes.get('/rules/:file{[0-9a-f]+\\.js}', async (c) => {
+  routes.get('/forms/:id/rules/:file', async (c) => {
     const rules = await editing.findRules(c.req.param('file').replace('.js', ''));
     if (!rules) throw new AppError('not-found', { request: sentences.notFound });
     return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE });

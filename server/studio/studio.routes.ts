@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import { EDITORS, type SessionUser, STAFF_ROLES } from '../platform/security/session-user.ts';
+import { FORM_OWNERS, type SessionUser, STAFF_ROLES } from '../platform/security/session-user.ts';
 import type { FormDrafts } from './drafts/form-drafts.service.ts';
 import type { FormText } from './form-files.ts';
 import { passOn } from './schemas-away.ts';
@@ -33,7 +33,7 @@ export function studioRoutes({ studio, insight, files, drafts }: Parts): Hono<Re
   routes.onError(passOn);
   const isOpen = files !== undefined;
   const reader = (c: AppContext) => (isOpen ? undefined : needRole(c, STAFF_ROLES));
-  const mayChange = (user: SessionUser | undefined) => user === undefined || EDITORS.includes(user.role);
+  const mayChange = (user: SessionUser | undefined) => user === undefined || FORM_OWNERS.includes(user.role);
   routes.get('/forms', async (c) => {
     const user = reader(c);
     const slipOf = files?.slips() ?? {};

@@ -75,6 +75,9 @@ const HELD: Record<string, Held> = {
   'PUT /account/insurance': company('insurance'),
 };
 
+/** What it overwrites is named in its body, by which the studio holds files as well: `form-drafts.test.ts`. */
+const TAGGED_IN_BODY = ['PUT /studio/forms/{id}'];
+
 /** Of each answer the one that was typed last is kept: there is nothing to overwrite. */
 const MERGED = ['PUT /registration/draft', 'PUT /registration/changes_draft'];
 
@@ -111,7 +114,8 @@ it.each(Object.entries(HELD))(
 it('whatever else can be changed or deleted hands out no tag', () => {
   const keyed = operations.map(({ method, path }) => `${method} ${path}`);
   const others = keyed.filter(
-    (key) => /^(PUT|PATCH|DELETE) /.test(key) && !(key in HELD) && !MERGED.includes(key),
+    (key) =>
+      /^(PUT|PATCH|DELETE) /.test(key) && !(key in HELD) && ![...MERGED, ...TAGGED_IN_BODY].includes(key),
   );
   expect(others.length).toBeGreaterThan(4);
   expect(others.filter((key) => keyed.includes(key.replace(/^\w+/, 'GET')))).toEqual([]);

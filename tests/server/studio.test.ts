@@ -8,17 +8,22 @@ import { createTestApp, PUBLIC_URL } from './support/test-app.ts';
 
 const SCHEMA = 'forms/contact/form.schema.json';
 
-test('staff may look at the forms, nobody else may, and nobody may write', async () => {
+test('staff may look at the forms, nobody else may, and files are for nobody to write', async () => {
   const app = await createTestApp();
   expect((await api(app, '/studio/forms')).status).toBe(401);
-  const cookie = await login(app, await addStaff(app, 'editor', 'editor@tenderfoot.example'));
+  const cookie = await login(app, await addStaff(app, 'reviewer'));
   const list = await api(app, '/studio/forms', { cookie });
-  expect(list.body).toMatchObject({ canWrite: false });
+  expect(list.body).toMatchObject({ canWrite: false, drafts: [] });
   expect((await api(app, '/studio/forms/contact', { cookie })).status).toBe(200);
   const body = { schema: '{}', ui: '{}', tag: '' };
-  expect((await api(app, '/studio/forms/contact', { method: 'PUT', body, cookie })).status).toBe(405);
-  expect((await api(app, '/studio/forms', { body, cookie })).status).toBe(405);
-  expect((await api(app, '/studio/forms/contact/preview', { body, cookie })).status).toBe(404);
+  for (const [method, path] of [
+    ['PUT', '/studio/forms/contact'],
+    ['POST', '/studio/forms'],
+    ['POST', '/studio/forms/contact/preview'],
+  ] as const)
+    expect((await api(app, path, { method, body, cookie })).status).toBe(403);
+  for (const path of ['/studio/messages', '/studio/forms/contact/examples/minimal'])
+    expect((await api(app, path, { method: 'PUT', body, cookie })).status).toBeOneOf([404, 405]);
 });
 
 test.each(['..%2F..%2Fetc', '%2E%2E', 'a%2Fb', 'Contact', '__proto__', 'no-such-form'])(
@@ -40,7 +45,7 @@ test('texts that are not saved become a form, and rules that run without eval', 
   const { body } = await api(test, '/studio/forms/contact/preview', { body: { ...text, schema } });
   const { form, problems } = body as unknown as { form: { sha256: string }; problems: unknown[] };
   expect(problems).toEqual([]);
-  const rules = await test.app.request(`/api/studio/rules/${form.sha256}.js`);
+  const rules = await test.app.request(`/api/studio/forms/contact/rules/${form.sha256}.js`);
   expect(rules.headers.get('content-type')).toContain('javascript');
   const code = await rules.text();
   expect(code).not.toMatch(/\beval\b|new Function/);

@@ -40,7 +40,7 @@ export function useRules(show: Show | undefined): FormRules | undefined {
 }
 
 async function loadRules(
-  { form: { sha256 }, released }: Show,
+  { form: { id, sha256 }, released }: Show,
   loadForm: FormEngine['loadForm'],
 ): Promise<FormRules> {
   if (released !== undefined) {
@@ -48,7 +48,21 @@ async function loadRules(
     if (!form) throw new Error(`There is no form ${released}`);
     return { ...form, sha256, problems: [] };
   }
-  const address = `/api/studio/rules/${encodeURIComponent(sha256)}.js`;
-  const compiled: Omit<FormRules, 'sha256'> = await import(/* @vite-ignore */ address);
+  const compiled = await importRules(`/api/studio/forms/${encodeURIComponent(id)}/rules/${sha256}.js`);
   return { ...compiled, sha256 };
+}
+
+/** Milliseconds until each further try. Another server knows what was typed only once it is kept. */
+const AGAIN = [500, 1500, 3000];
+
+async function importRules(address: string, tries = 0): Promise<Omit<FormRules, 'sha256'>> {
+  try {
+    // Some browsers remember that an address failed to import and never fetch it again: the query makes it a new one.
+    return await import(/* @vite-ignore */ tries > 0 ? `${address}?${Date.now()}` : address);
+  } catch (error) {
+    const pause = AGAIN[tries];
+    if (pause === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return importRules(address, tries + 1);
+  }
 }

@@ -1,4 +1,5 @@
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
+import { SCHEMAS_FOLDER } from '../../engine/forms/schemas-folder.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -9,6 +10,7 @@ import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import { createRounds } from '../../platform/process/rounds.ts';
 import { createDraftEditors } from './draft-editors.service.ts';
 import { createFormDrafts } from './form-drafts.service.ts';
+import { createPublishing } from './publishing.service.ts';
 import { createWorkshop } from './workshop.ts';
 
 type Parts = {
@@ -18,15 +20,18 @@ type Parts = {
   alerts: Alerts;
   forms: FormRegistry;
   releases: Releases;
-  schemasFolder: string;
-  needsApproval: boolean;
+  /** Default: `schemas/`. */
+  schemasFolder?: string | undefined;
+  /** Whether a second person has to approve what is published. Default: no. */
+  needsApproval?: boolean | undefined;
   findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 const DUE = { everySeconds: 2, failure: 'due forms not published' };
 
 /** Wires up the work of staff on drafts of forms. */
-export function createDrafting(parts: Parts) {
+export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval = false, ...base }: Parts) {
+  const parts = { ...base, schemasFolder, needsApproval };
   const { database, log, alerts } = parts;
   const workshop = createWorkshop(parts);
   const formDrafts = createFormDrafts({ ...parts, workshop });
@@ -38,10 +43,12 @@ export function createDrafting(parts: Parts) {
       alerts.raise(trx, { kind: 'form-publication', key: formId, message }),
     );
   };
-  const publishDue = () => formDrafts.publishDue(failed);
+  const publishing = createPublishing({ ...parts, workshop });
+  const publishDue = () => publishing.publishDue(failed);
   return {
     workshop,
     formDrafts,
+    publishing,
     draftEditors: createDraftEditors(parts),
     publishDue,
     draftRounds: createRounds({ work: publishDue, ...DUE }, log),

@@ -1,17 +1,13 @@
 import { Hono } from 'hono';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
-import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
-import type { Releases } from '../../engine/releases/releases.service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/bodies/call-body.ts';
 import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import { EDITORS } from '../../platform/security/session-user.ts';
+import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import { SCRIPT_TYPE } from '../../platform/site/site-files.ts';
-import { draftsByRelease } from '../draft-counts.ts';
-import type { CountDrafts } from '../editing.service.ts';
 import { type FormText, filesOfForm } from '../form-files.ts';
 import type { DraftEditors } from './draft-editors.service.ts';
 import type { FormDrafts } from './form-drafts.service.ts';
@@ -21,30 +17,15 @@ type Parts = {
   drafts: FormDrafts;
   editors: DraftEditors;
   workshop: Workshop;
-  releases: Releases;
-  countDrafts: CountDrafts;
   /** The rules for the bodies of its calls. */
-  calls: Record<
-    'form-new' | 'form-text' | 'form-draft' | 'form-changes' | 'form-publication' | 'form-approval',
-    Rules
-  >;
+  calls: Record<'form-new' | 'form-text' | 'form-draft', Rules>;
 };
 
-type Changes = FormText & { migration?: Migration };
 type Draft = FormText & { tag: string; base: number };
-type Publication = { tag: string; migration?: Migration; reason?: string; publishAt?: string };
-
 /** Work on drafts of forms, for those who may publish them. Below `/api/studio/forms`. */
-export function formDraftsRoutes({
-  drafts,
-  editors,
-  workshop,
-  releases,
-  countDrafts,
-  calls,
-}: Parts): Hono<RequestContext> {
+export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  const editor = (c: AppContext) => needRole(c, EDITORS).id;
+  const editor = (c: AppContext) => needRole(c, FORM_OWNERS).id;
 
   routes.post('/', async (c) => {
     const staffId = editor(c);
@@ -87,48 +68,16 @@ export function formDraftsRoutes({
     return c.json({ problems });
   });
 
-  routes.post('/:id/changes', async (c) => {
-    const staffId = editor(c);
-    const id = c.req.param('id');
-    const { migration, ...text } = await readBody<Changes>(c, calls['form-changes']);
-    await drafts.head(id, staffId);
-    const stored = await countDrafts(id);
-    const line = (await releases.line(id)).map(({ number, sha256 }) => ({ number, sha256 }));
-    return c.json({
-      plan: await drafts.plan(id, text, migration),
-      ...(stored && { drafts: draftsByRelease(stored, line) }),
-    });
-  });
-
   // Any process may be asked for the rules of what was typed at another one: the draft is kept in between.
-  routes.get('/:id/rules/:file{[0-9a-f]{64}\\.js}', async (c) => {
+  routes.get('/:id/rules/:file', async (c) => {
     editor(c);
     const id = c.req.param('id');
+    const [, sha256] = /^([0-9a-f]{64})\.js$/.exec(c.req.param('file')) ?? [];
+    if (sha256 === undefined) throw new AppError('not-found', { request: sentences.notFound });
     const text = await drafts.textOf(id);
-    const sha256 = c.req.param('file').replace('.js', '');
     const rules = await workshop.ask('rules', { id, text, sha256 }, c.req.raw.signal);
     if (!rules) throw new AppError('not-found', { request: sentences.notFound });
     return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE, 'Cache-Control': 'no-store' });
-  });
-
-  routes.post('/:id/publication', async (c) => {
-    const staffId = editor(c);
-    const wish = await readBody<Publication>(c, calls['form-publication']);
-    const { tag, migration, reason = null, publishAt = null } = wish;
-    const outcome = await drafts.offer(c.req.param('id'), { tag, migration, reason, publishAt }, staffId);
-    return c.json(outcome, 201);
-  });
-
-  routes.post('/:id/approval', async (c) => {
-    const staffId = editor(c);
-    const { tag } = await readBody<{ tag: string }>(c, calls['form-approval']);
-    return c.json(await drafts.approve(c.req.param('id'), tag, staffId), 201);
-  });
-
-  routes.delete('/:id/publication', async (c) => {
-    editor(c);
-    await drafts.takeBack(c.req.param('id'), seenTag(c));
-    return c.body(null, 204);
   });
 
   return routes;

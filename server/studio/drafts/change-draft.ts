@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { findFormDraft, putFormDraft, removeFormDraft } from './form-drafts.repository.ts';
+
+/** What a draft has that nobody wants published. */
+export const NOT_OFFERED = {
+  migration: null,
+  reason: null,
+  offered_by: null,
+  offered_at: null,
+  approved_by: null,
+  publish_at: null,
+};
+
+/**
+ * Changes or removes a draft that is still the one with this tag, where one is given.
+ * @throws AppError `conflict` if it is not
+ */
+export function changeDraft(
+  database: Database,
+  { formId, tag }: { formId: string; tag: string | undefined },
+  next: (row: FormDraftRow) => FormDraftRow | undefined,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const row = await findFormDraft(trx, formId);
+    if (!row || (tag !== undefined && row.tag !== tag)) throw changedMeanwhile();
+    const changed = next(row);
+    if (changed) await putFormDraft(trx, changed);
+    else await removeFormDraft(trx, formId);
+  });
+}
+
+/** The refusal of a change to what somebody else has changed meanwhile. */
+export function changedMeanwhile(): AppError {
+  return new AppError('conflict', { request: sentences.formChangedMeanwhile });
+}

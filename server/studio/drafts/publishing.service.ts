@@ -1,0 +1,170 @@
+import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import type { Releases } from '../../engine/releases/releases.service.ts';
+import type { Alerts } from '../../platform/alerts/alerts.service.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
+import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { toSay } from '../../platform/i18n/translated.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { FormText } from '../form-files.ts';
+import { changeDraft, changedMeanwhile, NOT_OFFERED } from './change-draft.ts';
+import {
+  findFormDraft,
+  findFormDraftHead,
+  listDueDrafts,
+  removeFormDraft,
+} from './form-drafts.repository.ts';
+import type { Workshop } from './workshop.ts';
+import type { Works } from './workshop-thread.ts';
+
+/** What is said with the wish to publish a draft. */
+export type PublishingWish = {
+  tag: string;
+  migration: Migration | undefined;
+  reason: string | null;
+  publishAt: string | null;
+};
+
+/** What became of the wish: published as a release, waiting for its time, or for somebody else to approve it. */
+export type PublishingOutcome =
+  | { state: 'published'; number: number }
+  | { state: 'scheduled' | 'offered'; number: null };
+
+/** Publishing drafts of forms. */
+export type Publishing = {
+  plan(formId: string, text: FormText, migration: Migration | undefined): Promise<Works['plan']['answer']>;
+  /**
+   * Publishes a draft, or keeps that it is to be: at a time, or once somebody else has approved it.
+   * @throws AppError `conflict` when it or the form has changed meanwhile, `invalid` with what is wrong with it
+   */
+  offer(formId: string, wish: PublishingWish, staffId: string): Promise<PublishingOutcome>;
+  /**
+   * Agrees to what somebody else has offered.
+   * @throws AppError `invalid` for one's own, otherwise as `offer`
+   */
+  approve(formId: string, tag: string, staffId: string): Promise<PublishingOutcome>;
+  /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
+  takeBack(formId: string, tag: string | undefined): Promise<void>;
+  /** Publishes what is due. `failed` is told of each that cannot be, which is worked on again. */
+  publishDue(failed: (formId: string, error: unknown) => Promise<void>): Promise<void>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  alerts: Alerts;
+  releases: Releases;
+  workshop: Workshop;
+  /** Whether a second person has to approve. */
+  needsApproval: boolean;
+};
+
+const MOST_DAYS_AHEAD = 366;
+
+export function createPublishing(parts: Parts): Publishing {
+  const { database, clock, workshop, releases } = parts;
+  const now = () => iso(clock.now());
+  const publish = (row: FormDraftRow) => publishDraft(parts, row);
+  return {
+    async plan(formId, text, migration) {
+      return workshop.ask('plan', { id: formId, text, line: await releases.line(formId), migration });
+    },
+    async offer(formId, { tag, migration, reason, publishAt }, staffId) {
+      const row = await findFormDraft(database.reader, formId);
+      if (!row || row.tag !== tag) throw changedMeanwhile();
+      if (row.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
+      const offered = {
+        ...row,
+        migration: migration ? JSON.stringify(migration) : null,
+        reason,
+        offered_by: staffId,
+        offered_at: now(),
+        publish_at: publishAt,
+      };
+      if (publishAt !== null) refuseOtherTimes(clock, publishAt);
+      if (!parts.needsApproval && publishAt === null) return publish(offered);
+      // Whoever is asked to approve it, or sleeps when its time comes, is not to find it faulty.
+      await offerOf(parts, offered);
+      await changeDraft(database, { formId, tag }, () => offered);
+      return { state: parts.needsApproval ? 'offered' : 'scheduled', number: null };
+    },
+    async approve(formId, tag, staffId) {
+      const row = await findFormDraft(database.reader, formId);
+      if (!row?.offered_by || row.tag !== tag || row.approved_by) throw changedMeanwhile();
+      if (parts.needsApproval && row.offered_by === staffId)
+        throw new AppError('invalid', { request: sentences.otherApproves });
+      const approved = { ...row, approved_by: staffId };
+      if (row.publish_at === null || row.publish_at <= now()) return publish(approved);
+      await changeDraft(database, { formId, tag }, (last) => ({ ...last, approved_by: staffId }));
+      return { state: 'scheduled', number: null };
+    },
+    takeBack: (formId, tag) =>
+      changeDraft(database, { formId, tag }, (row) => {
+        if (!row.offered_by) throw changedMeanwhile();
+        return { ...row, ...NOT_OFFERED };
+      }),
+    async publishDue(failed) {
+      for (const { form_id: formId } of await listDueDrafts(database.reader, now())) {
+        const row = await findFormDraft(database.reader, formId);
+        if (!row || !isDue(parts, row, now())) continue;
+        await publish(row).catch(async (error: unknown) => {
+          // Another process may have been first; what it published is not there any more.
+          const isThere = (await findFormDraftHead(database.reader, formId))?.offered_at === row.offered_at;
+          if (!isThere) return;
+          await changeDraft(database, { formId, tag: row.tag }, (last) => ({ ...last, ...NOT_OFFERED }));
+          await failed(formId, error);
+        });
+      }
+    },
+  };
+}
+
+function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolean {
+  const isAgreed = row.offered_by !== null && (!needsApproval || row.approved_by !== null);
+  return isAgreed && row.publish_at !== null && row.publish_at <= now;
+}
+
+function refuseOtherTimes(clock: Clock, publishAt: string): void {
+  const [least, most] = [clock.now(), addSeconds(clock.now(), MOST_DAYS_AHEAD * DAY)];
+  if (publishAt <= iso(least) || publishAt > iso(most))
+    throw new AppError('invalid', { publishAt: sentences.noTimeToCome });
+}
+
+/** Returns what a draft would be published as. @throws AppError `conflict`, `invalid` with what is wrong */
+async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
+  const { form_id: id, schema, ui, fr, base } = row;
+  const line = await releases.line(id);
+  if ((line.at(-1)?.number ?? 0) !== base) throw new AppError('conflict', { request: sentences.formWentOn });
+  const migration = row.migration === null ? undefined : (JSON.parse(row.migration) as Migration);
+  const offer = await workshop.ask('offer', { id, text: { schema, ui, fr }, line, migration });
+  if (offer.refused !== undefined)
+    throw new AppError('invalid', { request: toSay('refused', offer.refused) });
+  if (offer.isPublished) throw new AppError('invalid', { request: sentences.nothingToPublish });
+  return offer;
+}
+
+/** Publishes a draft and removes it, both or neither. */
+async function publishDraft(parts: Parts, row: FormDraftRow): Promise<PublishingOutcome> {
+  const { content, migration } = await offerOf(parts, row);
+  const { form_id: formId, base, tag, reason, offered_by: staffId } = row;
+  if (staffId === null) throw new Error('A draft is published that nobody has offered');
+  await parts.releases.publish({
+    formId,
+    after: base,
+    content,
+    againOf: null,
+    migration,
+    reason,
+    staffId,
+    approvedBy: row.approved_by,
+    async alongside(trx) {
+      const last = await findFormDraftHead(trx, formId);
+      if (last?.tag !== tag) throw changedMeanwhile();
+      await removeFormDraft(trx, formId);
+      await parts.alerts.settle(trx, { kind: 'form-publication', key: formId });
+    },
+  });
+  return { state: 'published', number: base + 1 };
+}
