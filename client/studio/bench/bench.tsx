@@ -135,9 +135,9 @@ export function Bench({ opened, published, onPublished, onStale }: BenchProps) {
         form={form}
         work={work}
         actions={
-          mode.isDrafted && (
+          mode.isDrafted ? (
             <DraftActions work={work} hasDraft={bench.hasDraft} onPublish={() => lead('changes')} />
-          )
+          ) : undefined
         }
       >
         {mode.isDrafted && <DraftBar {...{ opened, bench, onOutcome }} />}
