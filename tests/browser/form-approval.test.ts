@@ -19,7 +19,7 @@ test('what one person wants published waits until another has looked at it and a
   await page.getByRole('button', { name: 'Publish …' }).click();
   await page.getByLabel('Why? (optional)').fill('Shorter.');
   await page.getByRole('button', { name: 'Ask for approval of version 5' }).click();
-  await page.getByRole('heading', { name: 'You have asked for approval' }).waitFor();
+  await page.locator('h2:focus', { hasText: 'You have asked for approval' }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const admin = await staffSession(site, 'admin');
@@ -35,6 +35,7 @@ test('what one person wants published waits until another has looked at it and a
   await previewOf(other).getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
   await other.getByRole('button', { name: 'Send it back to be changed' }).tap();
   await other.getByText('Draft saved').waitFor();
+  await other.locator('h1:focus', { hasText: 'Write to us' }).waitFor();
 
   await page.getByRole('button', { name: 'Publish …' }).click();
   await page.getByRole('button', { name: 'Ask for approval of version 5' }).click();

@@ -23,6 +23,7 @@ export function BenchScreen() {
         key={readings.current.count}
         opened={data}
         published={published}
+        isAgain={readings.current.count > 1}
         onStale={refresh}
         onPublished={(number) => {
           setPublished(number);

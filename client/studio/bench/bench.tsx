@@ -14,6 +14,7 @@ import { CodeEditor } from '../code/code-editor.tsx';
 import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
 import { DraftActions } from '../drafts/draft-head.tsx';
 import { useDrafted, useStale } from '../drafts/use-drafted.ts';
+import { useFocusAgain } from '../drafts/use-focus-again.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
@@ -116,22 +117,25 @@ type BenchProps = {
   published: number | undefined;
   /** Called with the number of a release when one was published. */
   onPublished: (number: number) => void;
+  /** Whether it was read again, because something has become of it. */
+  isAgain: boolean;
   /** Called when somebody else has published the form, or it has come to wait for that. */
   onStale: () => void;
 };
 
 /** The bench: editors for the form's files on one side, a preview of the form on the other. */
-export function Bench({ opened, published, onPublished, onStale }: BenchProps) {
+export function Bench({ opened, published, isAgain, onPublished, onStale }: BenchProps) {
   const bench = useBench(opened, published);
   const { mode, work, onKept, tab, open, openPath, preview, french, look, lead } = bench;
   const { form } = opened;
   const onOutcome = (outcome?: PublishingOutcome) =>
     outcome?.number == null ? onStale() : onPublished(outcome.number);
   useStale(opened, bench, onStale);
+  useFocusAgain(isAgain);
   return (
     <div className="bench" data-tab={tab}>
       <BenchHead
-        title={preview.form?.title ?? form.id}
+        title={preview.form?.title ?? form.running?.title ?? form.id}
         form={form}
         work={work}
         actions={
@@ -160,7 +164,7 @@ export function Bench({ opened, published, onPublished, onStale }: BenchProps) {
   );
 }
 
-type EditorsProps = Omit<BenchProps, 'onStale'> & {
+type EditorsProps = Omit<BenchProps, 'onStale' | 'isAgain'> & {
   bench: ReturnType<typeof useBench>;
   onOutcome: (outcome?: PublishingOutcome) => void;
 };

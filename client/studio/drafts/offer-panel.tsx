@@ -31,7 +31,7 @@ export function OfferPanel({ id, tag, offer, timeZone, onDone }: Props) {
     );
   return (
     <section className="alert offer-panel" data-kind="notice" aria-label={t('Waiting to be published')}>
-      <h2>{offerWords(offer, timeZone)}</h2>
+      <h2 tabIndex={-1}>{offerWords(offer, timeZone)}</h2>
       {reason && <p>{reason}</p>}
       {!isApproved && !isMine && <p>{t('Look at it under “Changes” and in the preview, then decide.')}</p>}
       {!isApproved && isMine && <p>{t('Somebody else has to approve it.')}</p>}
