@@ -1,3 +1,4 @@
+import { UNSTORABLE } from '../../../codegen/runtime/unstorable.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -87,6 +88,7 @@ type Parts = {
 };
 
 const LONGEST_TITLE = 200;
+const UNSTORABLES = new RegExp(UNSTORABLE, 'gu');
 
 export function createFormDrafts(parts: Parts): FormDrafts {
   const { database, clock, releases } = parts;
@@ -197,7 +199,7 @@ async function saveDraft(
 function titleIn({ schema }: FormText): string | undefined {
   try {
     const { title } = Object(JSON.parse(schema)) as { title?: unknown };
-    return typeof title === 'string' ? title.slice(0, LONGEST_TITLE) : undefined;
+    return typeof title === 'string' ? title.slice(0, LONGEST_TITLE).replace(UNSTORABLES, '') : undefined;
   } catch {
     return undefined;
   }
