@@ -10,6 +10,7 @@ import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import { draftsByRelease } from '../draft-counts.ts';
 import type { CountDrafts } from '../editing.service.ts';
 import type { FormText } from '../form-files.ts';
+import { askingOf } from './form-drafts.routes.ts';
 import type { FormDrafts } from './form-drafts.service.ts';
 import type { Publishing } from './publishing.service.ts';
 
@@ -44,7 +45,7 @@ export function publishingRoutes({
     const stored = await countDrafts(id);
     const line = (await releases.line(id)).map(({ number, sha256 }) => ({ number, sha256 }));
     return c.json({
-      plan: await publishing.plan(id, text, migration),
+      plan: await publishing.plan(id, { text, migration }, askingOf(c, staffId)),
       ...(stored && { drafts: draftsByRelease(stored, line) }),
     });
   });
