@@ -34,7 +34,7 @@ const PROVES_POSTGRES = [
   'tests/abuse/races.test.ts',
   'tests/ports/inbox.test.ts',
   // Writers that meet: compare-and-set, what is done once, what is counted.
-  ...['access-token', 'draft', '{account,number}-lockouts', 'login-limits', 'merged-drafts', 'openings'],
+  ...['access-token', 'draft', 'form-drafts', 'form-drafts-hostile', '{account,number}-lockouts', 'login-limits', 'merged-drafts', 'openings'],
   'otp-model',
   'request-code',
   ...['releases', 'releases-drafts'],
