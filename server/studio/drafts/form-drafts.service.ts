@@ -215,7 +215,7 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
     const number = releases.served(formId) ?? 0;
     const known = found.get(formId);
     if (known?.number === number) return known.text;
-    const release = (await releases.line(formId)).find((one) => one.number === number);
+    const release = await releases.row(formId, number);
     const text = release && (await workshop.ask('texts', { id: formId, release }));
     if (text) found.set(formId, { number, text });
     return text;

@@ -43,10 +43,9 @@ export function publishingRoutes({
     const { migration, ...text } = await readBody<Changes>(c, calls['form-changes']);
     await drafts.head(id, staffId);
     const stored = await countDrafts(id);
-    const line = (await releases.line(id)).map(({ number, sha256 }) => ({ number, sha256 }));
     return c.json({
       plan: await publishing.plan(id, { text, migration }, askingOf(c, staffId)),
-      ...(stored && { drafts: draftsByRelease(stored, line) }),
+      ...(stored && { drafts: draftsByRelease(stored, releases.of(id)) }),
     });
   });
 
