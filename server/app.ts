@@ -204,7 +204,7 @@ function addStudio(app: App, { deps, studio: opened }: AppParts): void {
     textOf: (id: string) => findFormText(schemasFolder, id),
     slips: opened.editing.slipsByForm,
   };
-  app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, drafts, ...(files && { files }) }));
+  app.route('/api/studio', studioRoutes({ ...deps, studio, drafts, files }));
   // Where the studio is open, the files are what counts.
   if (opened) return;
   const countDrafts = deps.drafts.countOf;

@@ -1,3 +1,4 @@
+import type { FormDraftState } from '../../codegen/generated/api.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
@@ -72,16 +73,36 @@ export type Prepared = { form?: FormShape; problems: Problem[]; tag: string };
  */
 export type Saved = { tag: string; examples: Example[]; warning?: string };
 
-/** Fetches all forms by folder, and whether they may be edited here. */
-export function fetchForms(signal?: AbortSignal): Promise<Answer<{ canWrite: boolean; forms: FormEntry[] }>> {
+/** A draft in the list of forms: who changed it last, when, and whether it waits to be published. */
+export type ListedDraft = { id: string; title: string; by: string; at: string; isOffered: boolean };
+
+/** All forms. `hasDrafts`: they are changed as drafts, not as files on a developer's machine. */
+export type ListedForms = {
+  canWrite: boolean;
+  hasDrafts: boolean;
+  forms: FormEntry[];
+  drafts: ListedDraft[];
+};
+
+/** A form, and whether it may be changed here. The rest is for those who change it as a draft. */
+export type OpenedForm = {
+  canWrite: boolean;
+  hasDrafts: boolean;
+  form: StudioForm;
+  draft?: FormDraftState | null;
+  /** The last release. */
+  last?: number;
+  timeZone?: string;
+  needsApproval?: boolean;
+};
+
+/** Fetches all forms by name, and whether they may be edited here. */
+export function fetchForms(signal?: AbortSignal): Promise<Answer<ListedForms>> {
   return call('/studio/forms', { signal });
 }
 
 /** Fetches one form with its files. */
-export function fetchForm(
-  id: string,
-  signal?: AbortSignal,
-): Promise<Answer<{ canWrite: boolean; form: StudioForm }>> {
+export function fetchForm(id: string, signal?: AbortSignal): Promise<Answer<OpenedForm>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { signal });
 }
 
@@ -99,9 +120,16 @@ export function findMistakes(
   return call(`/studio/forms/${encodeURIComponent(id)}/mistakes`, { body: text, signal });
 }
 
-/** Saves the files; answers 409 if they have changed since `tag`. */
-export function saveForm(id: string, text: FormText, tag: string): Promise<Answer<Saved>> {
-  return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });
+/**
+ * Saves the files, or keeps the draft. Answers 409 if they have changed since `tag`. `base`: for a draft, the release
+ * that it has everything of.
+ */
+export function saveForm(
+  id: string,
+  text: FormText,
+  from: { tag: string; base?: number },
+): Promise<Answer<Saved>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, ...from } });
 }
 
 /** Replaces the example `before`; answers 409 if that is not the stored one. */

@@ -403,6 +403,11 @@ draft?: (null | FormDraftState)
  * The last release; 0 for a new form.
  */
 last?: number
+timeZone?: string
+/**
+ * Whether a second person has to approve what is published.
+ */
+needsApproval?: boolean
 form: {
 id: string
 text: {
@@ -524,6 +529,7 @@ served: (number | null)
 items: ListedRelease[]
 }
 "GET /studio/forms/{id}/releases/{number}": ReleaseLook
+"GET /studio/forms/{id}/releases/{number}/text": FormTexts
 "POST /studio/forms/{id}/releases": {
 number: number
 }
@@ -1604,6 +1610,13 @@ by: string
 at: string
 reason: (string | null)
 /**
+ * What happens to half-filled forms, where that had to be said.
+ */
+migration: ({
+drafts: ("carry-over" | "finish-on-old" | "migrate")
+map?: unknown[]
+} | null)
+/**
  * Whether the caller has offered it.
  */
 isMine: boolean
@@ -1746,6 +1759,15 @@ drafts: (number | null)
  * Why it cannot be published again.
  */
 faults: string[]
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormTexts".
+ */
+export interface FormTexts {
+schema: string
+ui: string
+fr: string
 }
 /**
  * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`), and beside it the same as facts, in the same order, which say it in any language.
@@ -1926,6 +1948,7 @@ export type Operations = {
   'GET /studio/forms/{id}/insight': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/insight'] };
   'GET /studio/forms/{id}/releases': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases'] };
   'GET /studio/forms/{id}/releases/{number}': { params: { id: string; number: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases/{number}'] };
+  'GET /studio/forms/{id}/releases/{number}/text': { params: { id: string; number: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases/{number}/text'] };
   'POST /studio/forms/{id}/releases': { params: { id: string }; query: undefined; body: bodies.PublishAgainCall; answer: Answers['POST /studio/forms/{id}/releases'] };
   'POST /forms/report-a-concern': { params: undefined; query: undefined; body: bodies.ReportAConcern; answer: Answers['POST /forms/report-a-concern'] };
 };

@@ -67,8 +67,8 @@ function filesOfContent(sources: Sources, id: string, head: PublishedRelease): [
     path,
     refolded(sources, path, targets[at] ?? {}),
   ]);
-  const isSame = hashOf(withFiles(sources, folded), id) === head.sha256;
   const whole = paths.map((path, at): [string, JsonObject] => [path, targets[at] ?? {}]);
+  const isSame = hashOf(withFiles(sources, folded), id) === hashOf(withFiles(sources, whole), id);
   return [...(isSame ? folded : whole), ...french];
 }
 
@@ -101,16 +101,23 @@ function withFiles(sources: Sources, files: readonly (readonly [string, Json])[]
   return new Map([...sources, ...parsed]);
 }
 
-/** Leaves out what codegen adds. */
+/** Writes a content as files have it: without what codegen adds, and in the words of today. */
 function written(json: JsonObject): JsonObject {
-  const without = (node: Json): Json => {
-    if (Array.isArray(node)) return node.map(without);
+  const inFiles = (node: Json): Json => {
+    if (Array.isArray(node)) return node.map(inFiles);
     if (!isObject(node)) return node;
     return Object.fromEntries(
-      Object.entries(node).flatMap(([key, value]) => (key === 'x-id' ? [] : [[key, without(value)]])),
+      Object.entries(node).flatMap(([key, value]) =>
+        key === 'x-id' ? [] : [[key, key === 'x-file' ? filesInWords(value) : inFiles(value)]],
+      ),
     );
   };
-  return without(json) as JsonObject;
+  return inFiles(json) as JsonObject;
+}
+
+/** Early releases name the usual files by a word, which is read as `true`. */
+function filesInWords(said: Json): Json {
+  return typeof said === 'string' ? true : said;
 }
 
 /** Puts the file's references back wherever what they name is what was published. */

@@ -16,19 +16,25 @@ type Parts = {
   studio: Studio;
   insight: Insight;
   /** The files, which anybody who can reach this process may change: only on the owner's own machine. */
-  files?: {
-    textOf: (id: string) => FormText | undefined;
-    /** Returns what is wrong with files that were edited by hand, in words, by form. */
-    slips: () => Record<string, string>;
-  };
+  files:
+    | {
+        textOf: (id: string) => FormText | undefined;
+        /** Returns what is wrong with files that were edited by hand, in words, by form. */
+        slips: () => Record<string, string>;
+      }
+    | undefined;
   /** What staff work on; not where the files are open. */
   drafts: Pick<FormDrafts, 'list' | 'open' | 'published'>;
+  /** The time zone that people are told times in. */
+  timeZone: string;
+  /** Whether a second person has to approve what is published. */
+  needsApproval: boolean;
 };
 
 const INSIGHT_DAYS = 28;
 
 /** The studio's read calls. Below `/api/studio`; for staff, or for everybody if its files are open. */
-export function studioRoutes({ studio, insight, files, drafts }: Parts): Hono<RequestContext> {
+export function studioRoutes({ studio, insight, files, drafts, ...settings }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.onError(passOn);
   const isOpen = files !== undefined;
@@ -52,7 +58,9 @@ export function studioRoutes({ studio, insight, files, drafts }: Parts): Hono<Re
     if (user && canWrite) {
       const { text, tag, draft, last } = await drafts.open(id, user.id);
       const form = studio.show(id, text);
-      return c.json({ canWrite, hasDrafts: true, form, draft, last }, 200, { ETag: `"${tag}"` });
+      const { timeZone, needsApproval } = settings;
+      const work = { draft, last, timeZone, needsApproval };
+      return c.json({ canWrite, hasDrafts: true, form, ...work }, 200, { ETag: `"${tag}"` });
     }
     const text = files ? files.textOf(id) : await drafts.published(id);
     if (!text) throw new AppError('not-found', { request: sentences.notFound });

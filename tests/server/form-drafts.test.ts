@@ -98,6 +98,18 @@ describe('a draft of a form', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('keeps nobody logged in by being open', async () => {
+    const { test } = await begun();
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    const look = () => api(test, `/studio/forms/${FORM}/presence`, { cookie, body: {} });
+    const statuses = [];
+    for (let minutes = 0; minutes < 70; minutes += 10) {
+      statuses.push((await look()).status);
+      test.clock.advance(600);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 401]));
+  });
+
   it('is seen by those alone who may publish it', async () => {
     const { test, change } = await begun();
     const tag = await change((text) => asking(text, 'site'));

@@ -45,6 +45,11 @@ export function timeIn(timeZone: string, instant: string): string {
   return new Date(instant).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
+/** Formats an instant of today as a clock in a time zone shows it: `2:02 p.m.` */
+export function clockIn(timeZone: string, instant: string): string {
+  return new Date(instant).toLocaleTimeString(locale(), { timeStyle: 'short', timeZone });
+}
+
 const DAY_MS = 86_400_000;
 
 /** Returns the day after, or before with -1: `2026-12-01` follows `2026-11-30`. */

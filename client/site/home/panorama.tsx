@@ -8,7 +8,6 @@ export function Panorama() {
       viewBox="0 0 1600 260"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      focusable="false"
     >
       <use href={`${sceneUrl}#scene`} />
     </svg>

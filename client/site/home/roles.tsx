@@ -33,7 +33,7 @@ export function Roles() {
       <ul className="role-cards">
         {roles().map(({ type, title, sentence, action, note }) => (
           <li className="role-card" key={type}>
-            <svg className="role-icon illustration" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+            <svg className="role-icon illustration" viewBox="0 0 48 48" aria-hidden="true">
               <use href={`${iconsUrl}#${type}`} />
             </svg>
             <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../api/studio.ts';
 import { isDropIn } from '../../ui/drop-in.ts';
@@ -9,15 +10,22 @@ import type { Work } from './use-work.ts';
 /** The longest status, in characters, that fits beside the buttons on a phone; a longer one gets its own line. */
 const SHORT = 24;
 
-type Props = { title: string; form: Pick<StudioForm, 'id' | 'version'>; work: Work };
+type Props = {
+  title: string;
+  form: Pick<StudioForm, 'id' | 'version'>;
+  work: Work;
+  /** The state of the draft and what can be done with it; by default, that of the files. */
+  actions?: ReactNode;
+  /** What stands below the head: who else works on it, what it waits for. */
+  children?: ReactNode;
+};
 
 /**
  * The head of the bench: the form's name, the state of saving, Undo, Redo and Save, and merging with what others saved.
  */
-export function BenchHead({ title, form, work }: Props) {
-  const { draft, canWrite, isChanged, isRestored, saving, merging, trySave } = work;
+export function BenchHead({ title, form, work, actions, children }: Props) {
+  const { isChanged, saving, merging } = work;
   const heading = usePageHeading(`${title} (${form.id})`);
-  const status = statusOf(saving, isChanged, isRestored);
   return (
     <>
       <div className="bench-head">
@@ -30,39 +38,7 @@ export function BenchHead({ title, form, work }: Props) {
             {isDropIn(form.id) && form.version !== undefined && <PageOf id={form.id} />}
           </p>
         </div>
-        {canWrite ? (
-          <div className="bench-actions">
-            <p className="bench-status" role="status" data-long={status.length > SHORT || undefined}>
-              {status}
-            </p>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={!draft.canUndo()}
-              onClick={draft.undo}
-            >
-              {t('Undo')}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={!draft.canRedo()}
-              onClick={draft.redo}
-            >
-              {t('Redo')}
-            </button>
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={!isChanged || saving.phase === 'saving'}
-              onClick={trySave}
-            >
-              {saving.phase === 'saving' ? t('Processing') : t('Save')}
-            </button>
-          </div>
-        ) : (
-          <p className="bench-status">{t('Read-only here.')}</p>
-        )}
+        {actions ?? <SaveActions work={work} />}
         {saving.sentence && !saving.theirs && (isChanged || saving.phase !== 'failed') && (
           <div className="alert bench-failure" data-kind="danger" role="alert">
             <h2>{t('Error!')}</h2>
@@ -70,7 +46,49 @@ export function BenchHead({ title, form, work }: Props) {
           </div>
         )}
       </div>
+      {children}
       <MergePanel merging={merging} />
+    </>
+  );
+}
+
+function SaveActions({ work }: { work: Work }) {
+  const { canWrite, isChanged, isRestored, saving, trySave } = work;
+  if (!canWrite) return <p className="bench-status">{t('Read-only here.')}</p>;
+  return (
+    <div className="bench-actions">
+      <BenchStatus>{statusOf(saving, isChanged, isRestored)}</BenchStatus>
+      <UndoButtons work={work} />
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={!isChanged || saving.phase === 'saving'}
+        onClick={trySave}
+      >
+        {saving.phase === 'saving' ? t('Processing') : t('Save')}
+      </button>
+    </div>
+  );
+}
+
+/** The state of the work in a few words. */
+export function BenchStatus({ children }: { children: string }) {
+  return (
+    <p className="bench-status" role="status" data-long={children.length > SHORT || undefined}>
+      {children}
+    </p>
+  );
+}
+
+export function UndoButtons({ work: { draft } }: { work: Pick<Work, 'draft'> }) {
+  return (
+    <>
+      <button type="button" className="button button-quiet" disabled={!draft.canUndo()} onClick={draft.undo}>
+        {t('Undo')}
+      </button>
+      <button type="button" className="button button-quiet" disabled={!draft.canRedo()} onClick={draft.redo}>
+        {t('Redo')}
+      </button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { fetchForm } from '../../api/studio.ts';
 import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
@@ -14,13 +14,16 @@ export function BenchScreen() {
   const [published, setPublished] = useState<number>();
   const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);
   const { data, sentence, status, retry, refresh } = useAnswer(ask, formId);
+  const readings = useRef({ data, count: 0 });
+  if (readings.current.data !== data) readings.current = { data, count: readings.current.count + 1 };
   if (data)
     return (
       <Bench
-        // What was published is another form to look at.
-        key={`${data.form.id} ${data.form.running?.sha256}`}
-        {...data}
+        // What is read again begins anew: it was published, or waits for that. What was typed is kept in this browser.
+        key={readings.current.count}
+        opened={data}
         published={published}
+        onStale={refresh}
         onPublished={(number) => {
           setPublished(number);
           refresh();

@@ -19,13 +19,11 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boolean };
+type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; isShown: (tab: BenchTab) => boolean };
 
 /** The ways to edit a form, side by side; arrow keys move between them. */
-export function BenchTabs({ tab, onChange, canWrite }: Props) {
-  const offered = tabs.filter(
-    ([name]) => !(canWrite ? ['releases'] : ['questions', 'changes']).includes(name),
-  );
+export function BenchTabs({ tab, onChange, isShown }: Props) {
+  const offered = tabs.filter(([name]) => isShown(name));
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -1,10 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ReleaseLook } from '../../../codegen/generated/api.ts';
+import type { PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Example, type FormText, findMistakes, type StudioForm } from '../../api/studio.ts';
+import {
+  type Example,
+  type FormText,
+  findMistakes,
+  type OpenedForm,
+  type StudioForm,
+} from '../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
-import { type Chosen, NOTHING_CHOSEN } from '../changes/use-plan.ts';
+import type { Chosen } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
+import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
+import { DraftActions } from '../drafts/draft-head.tsx';
+import { useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
@@ -17,8 +26,7 @@ import { Problems } from './problems.tsx';
 import { useLeading } from './use-leading.ts';
 import { useMistakes } from './use-mistakes.ts';
 import { usePreview } from './use-preview.ts';
-import { callsOfForm } from './use-saving.ts';
-import { useWatch, useWork, type Work } from './use-work.ts';
+import { useWatch, type Work } from './use-work.ts';
 import './bench.css';
 
 /** Tells whether the editor's side shows a file as text. On a phone it does so behind the preview. */
@@ -35,30 +43,56 @@ function filesOf(id: string): FilePaths {
   };
 }
 
+/** What somebody has chosen for people in the middle of the form, where it waits to be published. */
+function chosenIn({ draft }: OpenedForm): Chosen {
+  const { drafts: policy, map } = draft?.offer?.migration ?? {};
+  return { policy, map: map as Chosen['map'] };
+}
+
+/** What the bench opens with, by who may do what with the form. */
+function modeOf({ canWrite, hasDrafts, draft, last }: OpenedForm, published: number | undefined) {
+  const isDrafted = hasDrafts && canWrite;
+  const mayWrite = canWrite && !draft?.offer;
+  const isWaiting = isDrafted && !mayWrite;
+  const otherTab = published === undefined ? 'schema' : 'releases';
+  const firstTab: BenchTab = isWaiting ? 'changes' : mayWrite ? 'questions' : otherTab;
+  return {
+    /** Whether changes are kept as a draft, not as files. */
+    isDrafted,
+    mayWrite,
+    /** Whether the texts are not what people get, so that their form has to be made first. */
+    isMade: mayWrite || (isDrafted && draft != null),
+    firstTab: published !== undefined && isDrafted ? 'releases' : firstTab,
+    base: isDrafted ? (draft?.base ?? last ?? 0) : undefined,
+  };
+}
+
 /** The state that a form's editors and its preview share: the work on its files, and what is in view. */
-function useBench(form: StudioForm, canWrite: boolean, firstTab: BenchTab) {
-  const calls = useMemo(() => callsOfForm(form.id), [form.id]);
-  const work = useWork({ files: form, calls, examples: form.examples, canWrite });
+function useBench(opened: OpenedForm, published: number | undefined) {
+  const { form } = opened;
+  const mode = modeOf(opened, published);
+  const drafted = useDrafted(opened, mode);
+  const { work } = drafted;
   const { text, keepExamples } = work;
-  const preview = usePreview(form, text, canWrite);
-  const [tab, setTab] = useState(firstTab);
+  const preview = usePreview(form, text, mode.isMade);
+  const [tab, setTab] = useState<BenchTab>(mode.firstTab);
   const find = useCallback(
     (files: FormText, signal: AbortSignal) => findMistakes(form.id, files, signal),
     [form.id],
   );
-  const mistakes = useMistakes(find, text, preview.problems, canWrite);
+  const mistakes = useMistakes(find, text, preview.problems, mode.isMade);
   const leading = useLeading(text, filesOf(form.id), setTab);
   const open = (wanted: BenchTab) => {
     leading.end();
     setTab(wanted);
   };
-  const showPreview = () => {
-    open('preview');
-    document.getElementById('bench-tab-preview')?.focus();
+  const lead = (wanted: BenchTab) => {
+    open(wanted);
+    document.getElementById(`bench-tab-${wanted}`)?.focus();
   };
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
-  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
+  const [chosen, setChosen] = useState(() => chosenIn(opened));
   const [releasedWords, setReleasedWords] = useState(form.releasedWords);
   const onKept = (all: Example[]) => {
     keepExamples(all);
@@ -72,96 +106,121 @@ function useBench(form: StudioForm, canWrite: boolean, firstTab: BenchTab) {
     setReleasedWords(french);
   };
   const [look, setLook] = useState<ReleaseLook>();
-  const shown = {
-    tab,
-    open,
-    openPath,
-    setOpenPath,
-    leading,
-    mistakes,
-    preview,
-    french,
-    look,
-    setLook,
-    showPreview,
-  };
-  return { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
+  const shown = { tab, open, lead, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook };
+  return { mode, ...drafted, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
 }
 
 type BenchProps = {
-  form: StudioForm;
-  canWrite: boolean;
+  opened: OpenedForm;
   /** The release that was just published. */
   published: number | undefined;
-  /** Called with the number of a release when an earlier one was published again. */
+  /** Called with the number of a release when one was published. */
   onPublished: (number: number) => void;
+  /** Called when somebody else has published the form, or it has come to wait for that. */
+  onStale: () => void;
 };
 
 /** The bench: editors for the form's files on one side, a preview of the form on the other. */
-export function Bench({ form, canWrite, published, onPublished }: BenchProps) {
-  const { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown } = useBench(
-    form,
-    canWrite,
-    canWrite ? 'questions' : published === undefined ? 'schema' : 'releases',
-  );
-  const { tab, open, openPath, setOpenPath, leading, mistakes, preview, french, look } = shown;
-  const { draft, text, saving } = work;
+export function Bench({ opened, published, onPublished, onStale }: BenchProps) {
+  const bench = useBench(opened, published);
+  const { mode, work, onKept, tab, open, openPath, preview, french, look, lead } = bench;
+  const { form } = opened;
+  const onOutcome = (outcome?: PublishingOutcome) =>
+    outcome?.number == null ? onStale() : onPublished(outcome.number);
+  useStale(opened, bench, onStale);
   return (
     <div className="bench" data-tab={tab}>
-      <BenchHead title={preview.form?.title ?? form.id} form={form} work={work} />
-      <BenchTabs tab={tab} onChange={open} canWrite={canWrite} />
+      <BenchHead
+        title={preview.form?.title ?? form.id}
+        form={form}
+        work={work}
+        actions={
+          mode.isDrafted ? (
+            <DraftActions work={work} hasDraft={bench.hasDraft} onPublish={() => lead('changes')} />
+          ) : undefined
+        }
+      >
+        {mode.isDrafted && <DraftBar {...{ opened, bench, onOutcome }} />}
+      </BenchHead>
+      <BenchTabs tab={tab} onChange={open} isShown={(name) => isOffered(name, mode)} />
       <div className="bench-sides">
-        <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
-          {tab === 'questions' && (
-            <QuestionsEditor
-              draft={draft}
-              text={text}
-              whole={preview.form}
-              around={{ ...form, examples: saving.examples }}
-              sharedWords={form.sharedWords}
-              releasedWords={releasedWords}
-              onOpen={setOpenPath}
-              sought={leading.question}
-            />
-          )}
-          {tab === 'changes' && (
-            <ChangesPanel
-              id={form.id}
-              text={text}
-              tag={saving.saved.tag}
-              kept={kept}
-              examples={saving.examples}
-              onKept={onKept}
-              onRelease={onRelease}
-              chosen={chosen}
-              onChoose={setChosen}
-              isSaved={!work.isChanged}
-              schema={preview.form?.schema}
-              wayTo={leading.wayTo}
-            />
-          )}
-          {tab === 'releases' && <Versions id={form.id} {...{ shown, published, onPublished }} />}
-          {tab === 'insight' && <InsightPanel id={form.id} />}
-          {isText(tab) && (
-            <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
-          )}
-          {tab !== 'releases' && (
-            <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
-          )}
-        </section>
+        <Editors {...{ opened, bench, published, onPublished, onOutcome }} />
         <PreviewPane
           {...(look
             ? viewOf(look)
-            : { form: preview.form, french, released: canWrite ? undefined : form.id })}
-          examples={saving.examples}
+            : { form: preview.form, french, released: mode.isMade ? undefined : form.id })}
+          examples={work.saving.examples}
           formId={form.id}
           openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
           isInFront={tab === 'preview'}
-          onKept={onKept}
+          {...(!mode.isDrafted && { onKept })}
         />
       </div>
     </div>
   );
+}
+
+type EditorsProps = Omit<BenchProps, 'onStale'> & {
+  bench: ReturnType<typeof useBench>;
+  onOutcome: (outcome?: PublishingOutcome) => void;
+};
+
+/** The editor's side: what the open tab shows. */
+function Editors({ opened, bench, published, onPublished, onOutcome }: EditorsProps) {
+  const { mode, work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown } = bench;
+  const { tab, setOpenPath, leading, mistakes, preview } = shown;
+  const { form } = opened;
+  const { draft, text, saving } = work;
+  return (
+    <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
+      {tab === 'questions' && (
+        <QuestionsEditor
+          draft={draft}
+          text={text}
+          whole={preview.form}
+          around={{ ...form, examples: saving.examples, isDraft: mode.isDrafted }}
+          sharedWords={form.sharedWords}
+          releasedWords={releasedWords}
+          onOpen={setOpenPath}
+          sought={leading.question}
+        />
+      )}
+      {tab === 'changes' && (
+        <ChangesPanel
+          id={form.id}
+          text={text}
+          tag={saving.saved.tag}
+          kept={kept}
+          examples={saving.examples}
+          onKept={onKept}
+          onRelease={onRelease}
+          chosen={chosen}
+          onChoose={setChosen}
+          isSaved={!work.isChanged}
+          schema={preview.form?.schema}
+          wayTo={leading.wayTo}
+          isFixed={!mode.mayWrite}
+          {...(mode.isDrafted && {
+            finish: (planned) => mode.mayWrite && <Finish {...{ opened, bench, planned, onOutcome }} />,
+            discard: mode.mayWrite && bench.hasDraft && <Discard {...{ opened, bench }} onDone={onOutcome} />,
+          })}
+        />
+      )}
+      {tab === 'releases' && <Versions id={form.id} {...{ shown, published, onPublished }} />}
+      {tab === 'insight' && <InsightPanel id={form.id} />}
+      {isText(tab) && (
+        <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
+      )}
+      {tab !== 'releases' && <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />}
+    </section>
+  );
+}
+
+/** Tells which tabs there are: what people get has versions, and what somebody changes has changes. */
+function isOffered(tab: BenchTab, { isDrafted, mayWrite, isMade }: ReturnType<typeof modeOf>): boolean {
+  if (tab === 'questions') return mayWrite;
+  if (tab === 'changes') return isMade;
+  return tab !== 'releases' || isDrafted || !mayWrite;
 }
 
 type FileEditorProps = {
@@ -188,11 +247,12 @@ function FileEditor({ kind, form, draft, mistakes, leading }: FileEditorProps) {
 
 type VersionsProps = Pick<BenchProps, 'published' | 'onPublished'> & {
   id: string;
-  shown: Pick<ReturnType<typeof useBench>, 'look' | 'setLook' | 'showPreview'>;
+  shown: Pick<ReturnType<typeof useBench>, 'look' | 'setLook' | 'lead'>;
 };
 
-function Versions({ id, shown: { look, setLook, showPreview }, ...publishing }: VersionsProps) {
-  return <ReleasesPanel id={id} look={look} onLook={setLook} onPreview={showPreview} {...publishing} />;
+function Versions({ id, shown: { look, setLook, lead }, ...publishing }: VersionsProps) {
+  const onPreview = () => lead('preview');
+  return <ReleasesPanel id={id} look={look} onLook={setLook} onPreview={onPreview} {...publishing} />;
 }
 
 /** What the preview shows of an earlier release. */

@@ -31,10 +31,11 @@ export type SavingCalls = {
   read: () => Promise<SavedText | undefined>;
 };
 
-/** Returns the calls for a form. */
-export function callsOfForm(id: string): SavingCalls {
+/** Returns the calls for a form. `base`: for drafts, the release that the texts have everything of. */
+export function callsOfForm(id: string, base: { current: number | undefined }): SavingCalls {
   return {
-    save: (text, tag) => saveForm(id, text, tag),
+    save: (text, tag) =>
+      saveForm(id, text, { tag, ...(base.current !== undefined && { base: base.current }) }),
     async read() {
       const answer = await fetchForm(id);
       return answer.ok ? { text: answer.data.form.text, tag: answer.data.form.tag } : undefined;
@@ -69,7 +70,7 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
       isSending.current = true;
       setSaving((last) => ({ ...last, phase: 'saving', sentence: undefined }));
       const answer = await calls.save(text, tag);
-      const read = !answer.ok && answer.status === 409 ? await calls.read() : undefined;
+      const read = !answer.ok && answer.status === 409 ? await readOthers(calls, tag) : undefined;
       isSending.current = false;
       setSaving((last) =>
         answer.ok
@@ -118,6 +119,12 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
   const keepExamples = useCallback((all: Example[]) => setSaving((last) => ({ ...last, examples: all })), []);
 
   return { saving: { ...saving, saved }, save, lookAtTheirs, adopt, keepExamples };
+}
+
+/** Returns what somebody else has saved; undefined if nobody has: the files may not be changed at all for the moment. */
+async function readOthers(calls: SavingCalls, tag: string): Promise<SavedText | undefined> {
+  const found = await calls.read();
+  return found?.tag === tag ? undefined : found;
 }
 
 function afterSave(last: State, text: FormText, { tag, examples, warning }: Stored, draft: FormDraft): State {

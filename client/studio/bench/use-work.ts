@@ -23,6 +23,8 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
     if (canWrite && !isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
       void save(draft.text(), saving.saved.tag);
   };
+  /** Saves texts that may be the same, made from another release. */
+  const saveAnyway = (whole: FormText) => void save(whole, saving.saved.tag);
   useEffect(() => {
     pressSave.current = trySave;
   });
@@ -49,6 +51,7 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
     isChanged,
     canWrite,
     trySave,
+    saveAnyway,
     lookAtTheirs,
     keepExamples,
     merging,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
@@ -36,63 +36,58 @@ type Props = {
   schema: JsonSchema | undefined;
   /** Returns a function that leads to the place of a finding; undefined if there is none. */
   wayTo: (finding: Problem) => (() => void) | undefined;
+  /** True if all of it is decided, and waits to be published. Default: no. */
+  isFixed?: boolean;
+  /** What stands at the end, where a draft is published; by default, the release of the saved files. */
+  finish?: (planned: Pick<Planned, 'migration' | 'isComparing'> & { plan: Plan }) => ReactNode;
+  /** The way to throw a draft away. */
+  discard?: ReactNode;
 };
 
 /** The changes since the last release, their effect on people in the middle of the form, and the release button. */
-export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props) {
+export function ChangesPanel(props: Props) {
+  return (
+    <div className="changes-panel">
+      <Changes {...props} />
+      {props.discard}
+    </div>
+  );
+}
+
+function Changes({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props) {
+  const { finish, isFixed = false } = props;
   const { isReleasing, released, problem, release } = useRelease(id, tag, (brought) => {
     props.onRelease(brought);
     onChoose(NOTHING_CHOSEN);
   });
   const planned = usePlan(id, props.text, chosen, `${tag} ${released} ${props.kept}`);
   const { plan, drafts, migration, failure, isComparing } = planned;
-  if (failure) return <p className="changes-panel field-error">{failure}</p>;
+  if (failure) return <p className="field-error">{failure}</p>;
   if (!plan)
-    return (
-      <p className="changes-panel">
-        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has mistakes.')}
-      </p>
-    );
+    return <p>{isComparing ? t('Comparing …') : t('The form cannot be compared while it has mistakes.')}</p>;
   const isBreaking = plan.changes.some((change) => change.isBreaking);
   const about = plan.findings.filter(isAboutDrafts);
   const others = plan.findings.filter((one) => !isAboutDrafts(one));
   const found = isComparing ? others : plan.findings;
   return (
-    <div className="changes-panel">
-      <h2>
-        {plan.isReleased
-          ? t('Version {number} is released with no changes since', { number: plan.number })
-          : t('What is new in version {number}', { number: plan.number })}
-      </h2>
-      {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
-      {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
+    <>
+      <WhatIsNew plan={plan} />
       {drafts !== undefined && <DraftCounts drafts={drafts} />}
       <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
-      {isBreaking && drafts === undefined && (
-        <p>{t(isKeptInBrowsers(id) ? HALF_FILLED.onDevices : HALF_FILLED.nowhere)}</p>
-      )}
-      {isBreaking && drafts !== undefined && (
-        <DraftChoices
-          plan={plan}
-          planned={planned}
-          chosen={chosen}
-          drafts={drafts}
-          schema={schema}
-          onChoose={onChoose}
-        />
-      )}
+      {isBreaking && <DraftChoices {...{ id, plan, planned, chosen, drafts, schema, isFixed, onChoose }} />}
       <ReleaseFindings
         id={id}
         // Saving adapts examples to changed wordings, so their findings do not count before.
-        findings={isSaved ? found : found.filter((one) => !isAboutExamples(one))}
+        findings={isSaved || finish ? found : found.filter((one) => !isAboutExamples(one))}
         unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
-        examples={props.examples}
+        examples={finish ? NO_EXAMPLES : props.examples}
         onKept={props.onKept}
         wayTo={props.wayTo}
       />
       <NotesLeft notes={plan.notes} />
       <ActionProblem>{problem}</ActionProblem>
-      {!plan.isReleased && (
+      {!plan.isReleased && finish?.({ plan, migration, isComparing })}
+      {!plan.isReleased && !finish && (
         <ReleaseButton
           isComparing={isComparing}
           plan={plan}
@@ -101,9 +96,33 @@ export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...pr
           onPress={() => void release(migration)}
         />
       )}
-    </div>
+    </>
   );
 }
+
+/** What there is to release, in a heading and a sentence. */
+function WhatIsNew({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <h2>
+        {plan.isReleased
+          ? t('Version {number} is released with no changes since', { number: plan.number })
+          : t('What is new in version {number}', { number: plan.number })}
+      </h2>
+      {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
+      {!plan.isReleased && plan.changes.length === 0 && (
+        <p>
+          {plan.number === 1
+            ? t('This is the first version of the form.')
+            : t('Only what it says in French is new.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Those of a draft follow the form by themselves. */
+const NO_EXAMPLES: Example[] = [];
 
 /** Releases a form as it is saved. Returns the number of the last release, and what went wrong, if anything. */
 function useRelease(id: string, tag: string, onReleased: (brought: Example[]) => void) {
@@ -128,16 +147,20 @@ type Planned = ReturnType<typeof usePlan>;
 type Plan = NonNullable<Planned['plan']>;
 
 type DraftChoicesProps = {
+  id: string;
   plan: Plan;
   planned: Planned;
   chosen: Chosen;
-  drafts: NonNullable<Planned['drafts']>;
+  drafts: Planned['drafts'];
   schema: JsonSchema | undefined;
+  isFixed: boolean;
   onChoose: (chosen: Chosen) => void;
 };
 
 /** The choices about people in the middle of the form. */
-function DraftChoices({ plan, planned, chosen, drafts, schema, onChoose }: DraftChoicesProps) {
+function DraftChoices({ id, plan, planned, chosen, drafts, schema, isFixed, onChoose }: DraftChoicesProps) {
+  if (drafts === undefined)
+    return <p>{t(isKeptInBrowsers(id) ? HALF_FILLED.onDevices : HALF_FILLED.nowhere)}</p>;
   const { migration, steps } = planned;
   return (
     <>
@@ -147,9 +170,10 @@ function DraftChoices({ plan, planned, chosen, drafts, schema, onChoose }: Draft
         drafts={drafts.find(({ release }) => release === plan.number - 1)?.count ?? 0}
         canMap={canMap(plan.changes, schema)}
         canMove={canMove(plan.changes)}
+        isFixed={isFixed}
         onChange={(policy) => onChoose({ ...chosen, policy })}
       />
-      {hasMap(migration, plan.changes) && (
+      {!isFixed && hasMap(migration, plan.changes) && (
         <MapSteps
           canFillIn={migration.drafts === 'migrate'}
           steps={steps}

@@ -35,17 +35,19 @@ type Props = {
   canMap: boolean;
   /** True if answers to removed questions could go to others. */
   canMove: boolean;
+  /** True if it was decided: only that is shown. Default: no. */
+  isFixed?: boolean;
   onChange: (policy: DraftPolicy) => void;
 };
 
 /** The choice of what happens to people in the middle of the previous version. */
-export function PolicyChoice({ version, value, drafts, canMap, canMove, onChange }: Props) {
+export function PolicyChoice({ version, value, drafts, canMap, canMove, isFixed, onChange }: Props) {
   const id = useId();
   return (
     <fieldset className="policy-choice">
       <legend>{t('What happens to people in the middle of version {version}?', { version })}</legend>
       {policies
-        .filter(([policy]) => policy !== 'migrate' || canMap)
+        .filter(([policy]) => (isFixed ? policy === value : policy !== 'migrate' || canMap))
         .map(([policy, label, what]) => (
           <div className="policy" key={policy}>
             <input
@@ -53,6 +55,7 @@ export function PolicyChoice({ version, value, drafts, canMap, canMove, onChange
               name={id}
               id={`${id}-${policy}`}
               checked={value === policy}
+              disabled={isFixed}
               aria-describedby={`${id}-${policy}-what`}
               onChange={() => onChange(policy)}
             />

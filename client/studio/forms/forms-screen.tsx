@@ -1,9 +1,10 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type FormEntry, fetchForms } from '../../api/studio.ts';
+import { type FormEntry, fetchForms, type ListedDraft, type ListedForms } from '../../api/studio.ts';
 import { releaseAside } from '../../desk/release-words.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
+import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -29,29 +30,28 @@ export function FormsScreen() {
   );
 }
 
-function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
+function Forms({ canWrite, hasDrafts, forms, drafts }: ListedForms) {
+  const isNew = ({ id }: ListedDraft) => !forms.some((form) => form.id === id);
   return (
     <>
-      <p className="studio-lead">
-        {canWrite
-          ? t(
-              'Choose a form to change its questions and wording. You see each change right away. Nothing is written until you save.',
-            )
-          : t(
-              'Choose a form to look at it. Forms are changed on a developer’s machine with “npm run studio”.',
-            )}
-      </p>
-      {canWrite && <NewForm />}
+      <p className="studio-lead">{leadOf(canWrite, hasDrafts)}</p>
+      {canWrite && <NewForm hasDrafts={hasDrafts} />}
       <ul className="form-entries plain-list">
+        {drafts.filter(isNew).map((draft) => (
+          <li key={draft.id}>
+            <FormLink {...draft} />
+            <span className="form-entry-state">{t('Never published yet')}</span>
+            <DraftNote draft={draft} />
+          </li>
+        ))}
         {forms.map((form) => (
           <li key={form.id}>
-            <SiteLink href={pathTo('studioForm', { formId: form.id })}>
-              {form.title} <span className="form-entry-id">{form.id}</span>
-            </SiteLink>
+            <FormLink {...form} />
             <span className="form-entry-state">
               {stateOf(form)} · {releaseAside(form.release)}
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
             </span>
+            <DraftNote draft={drafts.find(({ id }) => id === form.id)} />
             {form.slip && (
               <p className="field-error form-entry-slip">
                 {t('This form is broken: {slip}', { slip: form.slip })}
@@ -60,8 +60,38 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
           </li>
         ))}
       </ul>
-      {canWrite && <PartsList />}
+      {canWrite && !hasDrafts && <PartsList />}
     </>
+  );
+}
+
+function leadOf(canWrite: boolean, hasDrafts: boolean): string {
+  if (!canWrite) return t('Choose a form to look at it, and at its earlier versions.');
+  return hasDrafts
+    ? t(
+        'Choose a form to change it. Your changes are kept as a draft, which nobody gets until you publish it.',
+      )
+    : t(
+        'Choose a form to change its questions and wording. You see each change right away. Nothing is written until you save.',
+      );
+}
+
+function FormLink({ id, title }: { id: string; title: string }) {
+  return (
+    <SiteLink href={pathTo('studioForm', { formId: id })}>
+      {title} <span className="form-entry-id">{id}</span>
+    </SiteLink>
+  );
+}
+
+function DraftNote({ draft }: { draft: ListedDraft | undefined }) {
+  if (!draft) return null;
+  const { by: name, at, isOffered } = draft;
+  const when = { name, time: readableTime(at) };
+  return (
+    <span className="form-entry-draft" data-offered={isOffered || undefined}>
+      {isOffered ? t('Waits to be published · {name}, {time}', when) : t('Draft · {name}, {time}', when)}
+    </span>
   );
 }
 

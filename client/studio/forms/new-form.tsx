@@ -7,8 +7,8 @@ import { ActionProblem } from '../../ui/action-problem.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { useFocusInside } from '../use-focus-inside.ts';
 
-/** Creates a folder with a form to start from, and opens it. */
-export function NewForm() {
+/** Makes a form to start from, as a draft or as a folder of files, and opens it. */
+export function NewForm({ hasDrafts }: { hasDrafts: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('');
   const [ownId, setOwnId] = useState<string>();
@@ -50,7 +50,7 @@ export function NewForm() {
           )}
         </Box>
         <Box
-          label={t('Name of its folder')}
+          label={hasDrafts ? t('Name in its address') : t('Name of its folder')}
           hint={t('Part of its address. You cannot change it later.')}
           error={errors.id}
         >

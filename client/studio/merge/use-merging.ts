@@ -15,7 +15,7 @@ const NOTHING: Changed[] = [];
  */
 export function useMerging(
   mine: FormText,
-  { saved, theirs, phase }: Saving,
+  { saved, theirs, phase }: Pick<Saving, 'saved' | 'theirs' | 'phase'>,
   take: (theirs: SavedText, whole: FormText, how: { isChosen: boolean; of?: FormText }) => boolean,
 ) {
   const [chosen, setChosen] = useState<{ of?: SavedText; choices: Record<string, Choice> }>({ choices: {} });

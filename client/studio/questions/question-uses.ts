@@ -20,6 +20,8 @@ export type QuestionUse = { sentence: string; holds: boolean };
 export type Around = Pick<StudioForm, 'uses' | 'sharing' | 'examples'> & {
   /** By question: the forms that ask it because they use the shared part that it is in. */
   asking?: Record<string, string[]>;
+  /** Whether the form is changed as a draft: then forms that share its parts stay as they are. */
+  isDraft?: boolean;
 };
 
 /** Returns everything that needs a question or a question inside it, with what to do about that. */

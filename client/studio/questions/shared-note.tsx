@@ -9,7 +9,7 @@ import { nameOf, schemaPathOf } from './question-path.ts';
 
 /** Says which other forms share this question and from where, and whether a change applies there too. */
 export function SharedNote({ question }: { question: QuestionModel }) {
-  const { sharing } = useEditing().around;
+  const { sharing, isDraft } = useEditing().around;
   const { shared, path } = question;
   const takers = sharing[`#/${schemaPathOf(path).join('/')}`] ?? [];
   if (!shared && takers.length === 0) return null;
@@ -17,9 +17,9 @@ export function SharedNote({ question }: { question: QuestionModel }) {
     <div className="shared-note">
       {takers.length > 0 && (
         <p>
-          {t('Also used by {forms}: your changes apply there too.', {
-            forms: named(takers),
-          })}
+          {isDraft
+            ? t('Also used by {forms}, which stay as they are.', { forms: named(takers) })
+            : t('Also used by {forms}: your changes apply there too.', { forms: named(takers) })}
         </p>
       )}
       {shared && <SharedPart question={question} shared={shared} isHere={takers.length === 0} />}
@@ -50,7 +50,7 @@ function SharedPart({ question, shared, isHere }: PartProps) {
           : t('It is the shared part “{part}”, which no other form uses.', { part })}{' '}
         {isHere && t('Your changes here apply to this form only.')}
       </p>
-      {partId && (
+      {partId && !around.isDraft && (
         <SiteLink href={pathTo('studioPart', { partId })}>
           {t('Change it for all forms that share it')}
         </SiteLink>

@@ -26,7 +26,7 @@ type Props = {
 
 /** A release in the list; opened, what it changed, and how to get back to it. */
 export function ReleaseRow({ release, isServed, isOpen, onToggle, ...props }: Props) {
-  const { number, againOf, reason, by, releasedAt } = release;
+  const { number, againOf, reason, releasedAt } = release;
   const id = useId();
   return (
     <li className="release" data-open={isOpen || undefined}>
@@ -44,7 +44,7 @@ export function ReleaseRow({ release, isServed, isOpen, onToggle, ...props }: Pr
             ? timeIn(props.timeZone, releasedAt)
             : readableDate(`${releasedAt}T12:00`)}
           {' · '}
-          {by ?? t('with the product')}
+          {byWords(release)}
         </span>
       </button>
       {againOf !== null && <p>{t('Version {number} again', { number: againOf })}</p>}
@@ -52,6 +52,11 @@ export function ReleaseRow({ release, isServed, isOpen, onToggle, ...props }: Pr
       <div id={id}>{isOpen && <OpenRelease number={number} {...props} />}</div>
     </li>
   );
+}
+
+function byWords({ by: name, approvedBy: other }: ListedRelease): string {
+  if (name === null) return t('with the product');
+  return other === null ? name : t('{name}, approved by {other}', { name, other });
 }
 
 type OpenProps = Pick<Props, 'id' | 'canPublish' | 'onLook' | 'onPreview' | 'onPublished'> & {

@@ -11,7 +11,7 @@ const prints = [
 /** The illustration of the 404 page: boot prints that leave the marked line. */
 export function LostTrail() {
   return (
-    <svg className="lost-trail illustration" viewBox="0 0 420 120" aria-hidden="true" focusable="false">
+    <svg className="lost-trail illustration" viewBox="0 0 420 120" aria-hidden="true">
       <path className="lost-line" d="M0 84h420" />
       {prints.map(([x, y, turn]) => (
         <g key={x} transform={`translate(${x} ${y}) rotate(${turn})`}>

@@ -30,8 +30,11 @@ export type Session = {
 };
 
 export type Sessions = {
-  /** Returns the user of a session that has not ended. The token may be any text. */
-  find(token: string | undefined): Promise<SessionUser | undefined>;
+  /**
+   * Returns the user of a session that has not ended. The token may be any text. `isByItself`: an open page asks, nobody
+   * does anything, so the session lasts no longer for it.
+   */
+  find(token: string | undefined, call?: { isByItself?: boolean }): Promise<SessionUser | undefined>;
   /**
    * Begins a session as part of a login, and returns its token. `device`: a name by which the person recognizes the
    * browser.
@@ -62,13 +65,13 @@ type Parts = {
 
 export function createSessions({ database, clock, random, isSecondFactorRequired }: Parts): Sessions {
   return {
-    async find(token) {
+    async find(token, { isByItself = false } = {}) {
       if (!token) return undefined;
       const tokenHash = hashToken(token);
       const row = await findSession(database.reader, tokenHash);
       const now = clock.now();
       if (!row || !isAlive(row, now)) return undefined;
-      if (row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
+      if (!isByItself && row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
         await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)), guardOf(tokenHash));
       }
       return sessionUserOf(row, isSecondFactorRequired && row.confirmed_at === null);

@@ -6,13 +6,18 @@ import { knownCaller, staffCaller } from '../turns/callers.ts';
 import type { Cookie } from './headers/cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
-/** Finds the user of a session by its token. */
-type Sessions = { find(token: string | undefined): Promise<SessionUser | undefined> };
+/** Finds the user of a session by its token. `isByItself`: nobody has done anything, so the session lasts no longer. */
+type Sessions = {
+  find(token: string | undefined, call: { isByItself: boolean }): Promise<SessionUser | undefined>;
+};
+
+/** What an open page asks for every few seconds: a desk that somebody has left is logged out all the same. */
+const BY_ITSELF = /^\/api\/studio\/forms\/[^/]+\/presence$/;
 
 /** Finds the logged-in user of a request with a session. */
 export function readSession(sessions: Sessions, cookie: Cookie) {
   return createMiddleware<RequestContext>(async (c, next) => {
-    c.set('user', await sessions.find(cookie.read(c)));
+    c.set('user', await sessions.find(cookie.read(c), { isByItself: BY_ITSELF.test(c.req.path) }));
     await next();
   });
 }

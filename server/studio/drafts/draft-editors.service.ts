@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /** Whoever has not been heard of for so long has gone. */
-const GONE_SECONDS = 7;
+const GONE_SECONDS = 5;
 
 export function createDraftEditors({ database, clock, findStaffNames }: Parts): DraftEditors {
   const least = () => iso(addSeconds(clock.now(), -GONE_SECONDS));

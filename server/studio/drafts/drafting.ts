@@ -46,6 +46,7 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
   const publishing = createPublishing({ ...parts, workshop });
   const publishDue = () => publishing.publishDue(failed);
   return {
+    needsApproval,
     workshop,
     formDrafts,
     publishing,

@@ -23,10 +23,14 @@ type Parts = {
 };
 
 type Draft = FormText & { tag: string; base: number };
+/** Returns the id of whoever calls. @throws AppError `unauthenticated` or `forbidden` for those who may not change forms */
+function editor(c: AppContext): string {
+  return needRole(c, FORM_OWNERS).id;
+}
+
 /** Work on drafts of forms, for those who may publish them. Below `/api/studio/forms`. */
 export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  const editor = (c: AppContext) => needRole(c, FORM_OWNERS).id;
 
   routes.post('/', async (c) => {
     const staffId = editor(c);
@@ -53,6 +57,18 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
     return c.json({ ...head, others: await editors.note(id, staffId) });
   });
 
+  routes.get('/:id/releases/:number/text', async (c) => {
+    editor(c);
+    const { id, number } = c.req.param();
+    return c.json(await drafts.textAt(id, /^\d{1,7}$/.test(number) ? Number(number) : 0));
+  });
+
+  addLooks(routes, { drafts, workshop, calls });
+  return routes;
+}
+
+/** Adds the calls that look at texts, kept or not. */
+function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omit<Parts, 'editors'>): void {
   routes.post('/:id/preview', async (c) => {
     const { id, text, head, asking } = await asked(c);
     return c.json({ ...(await workshop.ask('prepare', { id, text }, asking)), tag: head.tag });
@@ -79,8 +95,6 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
     if (!rules) throw new AppError('not-found', { request: sentences.notFound });
     return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE, 'Cache-Control': 'no-store' });
   });
-
-  return routes;
 
   /** The texts of a form that there is. */
   async function asked(c: AppContext) {

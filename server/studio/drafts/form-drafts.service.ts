@@ -1,4 +1,5 @@
 import { UNSTORABLE } from '../../../codegen/runtime/unstorable.ts';
+import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -35,6 +36,8 @@ export type DraftOffer = {
   by: string;
   at: string;
   reason: string | null;
+  /** What happens to half-filled forms, where that had to be said. */
+  migration: Migration | null;
   /** Whether whoever asks is the one who offered it, and so cannot approve it. */
   isMine: boolean;
   /** Whether nobody has to approve it any more: it waits for its time. */
@@ -71,6 +74,8 @@ export type FormDrafts = {
   create(formId: string, title: string, staffId: string): Promise<string>;
   /** Throws a draft away. @throws AppError `conflict` if it is not the one with this tag, where one is given */
   discard(formId: string, tag: string | undefined): Promise<void>;
+  /** Returns the texts that a release would be made from. @throws AppError `not-found` */
+  textAt(formId: string, number: number): Promise<FormText>;
   /** Returns a draft's texts for whoever looks at it; undefined without one. */
   textOf(formId: string): Promise<FormText | undefined>;
 };
@@ -145,6 +150,11 @@ export function createFormDrafts(parts: Parts): FormDrafts {
       return tag;
     },
     discard: (formId, tag) => changeDraft(database, { formId, tag }, () => undefined),
+    async textAt(formId, number) {
+      const release = (await releases.line(formId)).find((one) => one.number === number);
+      if (!release) throw new AppError('not-found', { request: sentences.notFound });
+      return parts.workshop.ask('texts', { id: formId, release });
+    },
     async textOf(formId) {
       const row = await findFormDraft(database.reader, formId);
       return row && { schema: row.schema, ui: row.ui, fr: row.fr };
@@ -234,6 +244,7 @@ async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promi
   const nameOf = await namesOf(parts, [row.begun_by, row.changed_by, by]);
   const offer = {
     reason: row.reason,
+    migration: row.migration === null ? null : (JSON.parse(row.migration) as Migration),
     isMine: by === staffId,
     isApproved: !parts.needsApproval || row.approved_by !== null,
     publishAt: row.publish_at,

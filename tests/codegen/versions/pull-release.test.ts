@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compileSources } from '../../../codegen/compiler/compile.ts';
 import { loadSources, parseSources, type Sources } from '../../../codegen/compiler/load.ts';
 import { lagging } from '../../../codegen/lint/published.ts';
 import { planRelease } from '../../../codegen/versions/plan-release.ts';
@@ -30,7 +31,13 @@ test.each(ids)('each earlier version of %s that was published again becomes the 
   for (const again of line.slice(0, -1)) {
     const next = { ...again, number: line.length + 1, migration: { drafts: 'carry-over' } as const };
     const { after } = pulled(id, [...line, next]);
+    expect(compileSources(after, { only: id }).problems).toEqual([]);
     const plan = planRelease(after, id);
+    // Early releases name the usual files by a word that no file may say any more.
+    if (/"x-file":"\w+"/.test(JSON.stringify(again))) {
+      expect([plan.isReleased, plan.number]).toEqual([false, next.number + 1]);
+      continue;
+    }
     expect([plan.isReleased, plan.number, plan.sha256]).toEqual([true, next.number, again.sha256]);
   }
 });

@@ -1,0 +1,106 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { PublishingOutcome } from '../../../codegen/generated/api.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import { ask } from '../../api/operation.ts';
+import type { OpenedForm, ReleasePlan } from '../../api/studio.ts';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { patternOf } from '../../ui/routes.ts';
+import { useAction } from '../../ui/use-action.ts';
+import type { Mistakes } from '../bench/use-mistakes.ts';
+import { keepCopy } from '../draft/draft-copy.ts';
+import { MergePanel } from '../merge/merge-panel.tsx';
+import { DraftAside } from './draft-head.tsx';
+import { OfferPanel } from './offer-panel.tsx';
+import { PublishBox } from './publish-box.tsx';
+import type { useDrafted } from './use-drafted.ts';
+
+type Bench = ReturnType<typeof useDrafted> & { mistakes: Mistakes };
+
+type BarProps = {
+  opened: OpenedForm;
+  bench: Bench;
+  onOutcome: (outcome?: PublishingOutcome) => void;
+};
+
+/** What stands below the head of a draft: who works on it, what it waits for, what was published meanwhile. */
+export function DraftBar({ opened, bench, onOutcome }: BarProps) {
+  const { form, timeZone = 'UTC', draft: first } = opened;
+  const { presence, wentOn, draft, work } = bench;
+  const offer = first?.offer;
+  return (
+    <>
+      <DraftAside draft={draft} others={presence?.others ?? []} timeZone={timeZone} />
+      {offer && (
+        <OfferPanel id={form.id} tag={work.saving.saved.tag} {...{ offer, timeZone }} onDone={onOutcome} />
+      )}
+      <MergePanel merging={wentOn} />
+    </>
+  );
+}
+
+type FinishProps = BarProps & {
+  planned: { plan: ReleasePlan; migration: Migration | undefined; isComparing: boolean };
+};
+
+/** The end of the changes: publishing the draft. */
+export function Finish({ opened, bench, planned, onOutcome }: FinishProps) {
+  const { form, timeZone = 'UTC', needsApproval = false } = opened;
+  const { work, mistakes } = bench;
+  const { plan, migration } = planned;
+  return (
+    <PublishBox
+      id={form.id}
+      tag={work.saving.saved.tag}
+      number={plan.number}
+      migration={migration}
+      timeZone={timeZone}
+      needsApproval={needsApproval}
+      obstacle={obstacleOf(bench, planned, mistakes)}
+      onPublished={onOutcome}
+    />
+  );
+}
+
+function obstacleOf({ work }: Bench, { plan, isComparing }: FinishProps['planned'], mistakes: Mistakes) {
+  if (work.isChanged || isComparing) return t('One moment: your last changes are being saved and compared.');
+  if (mistakes.problems.length > 0) return t('Correct the mistakes first.');
+  if (plan.findings.length > 0) return t('Settle what stands above first.');
+  return undefined;
+}
+
+type DiscardProps = Pick<BarProps, 'opened' | 'bench'> & { onDone: () => void };
+
+/** The way to throw a draft away, that of a new form altogether. */
+export function Discard({ opened: { form, ...opened }, bench: { work, presence }, onDone }: DiscardProps) {
+  const last = presence?.last ?? opened.last;
+  const { busy, problem, run } = useAction<'discard'>();
+  const { tag } = work.saving.saved;
+  const discard = () =>
+    run(
+      'discard',
+      ask('DELETE /studio/forms/{id}/draft', { params: { id: form.id }, ifMatch: `"${tag}"` }),
+      () => {
+        keepCopy(form.id, undefined);
+        if (last === 0) navigate(patternOf('studio'));
+        else onDone();
+      },
+    );
+  return (
+    <div>
+      <ActionProblem>{problem}</ActionProblem>
+      <ConfirmButton
+        isBusy={busy === 'discard'}
+        onConfirm={discard}
+        question={
+          last === 0
+            ? t('The form has never been published: nothing of it stays.')
+            : t('All changes since version {number} are lost, those of others too.', { number: last ?? 0 })
+        }
+      >
+        {t('Throw the draft away')}
+      </ConfirmButton>
+    </div>
+  );
+}

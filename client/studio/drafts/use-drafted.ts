@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { OpenedForm } from '../../api/studio.ts';
+import { callsOfForm } from '../bench/use-saving.ts';
+import { useWatch, useWork } from '../bench/use-work.ts';
+import { useAutosave } from './use-autosave.ts';
+import { usePresence } from './use-presence.ts';
+import { useWentOn } from './use-went-on.ts';
+
+type Mode = { isDrafted: boolean; mayWrite: boolean; base: number | undefined };
+
+/**
+ * The work on a form's texts. A draft is kept while somebody types, and brought up to date with what others type and
+ * publish meanwhile.
+ */
+export function useDrafted(opened: OpenedForm, { isDrafted, mayWrite, base: first }: Mode) {
+  const { form, last = 0 } = opened;
+  const [base, setBase] = useState(first);
+  const newestBase = useRef(first);
+  const calls = useMemo(() => callsOfForm(form.id, newestBase), [form.id]);
+  const work = useWork({ files: form, calls, examples: form.examples, canWrite: mayWrite });
+  const presence = usePresence(form.id, isDrafted);
+  useWatch(work, presence?.tag ?? form.tag);
+  useAutosave(work, isDrafted && mayWrite);
+  const wentOn = useWentOn(
+    form.id,
+    work,
+    { base: mayWrite ? (base ?? 0) : 0, last: presence?.last ?? last },
+    (whole, number) => {
+      newestBase.current = number;
+      setBase(number);
+      work.saveAnyway(whole);
+    },
+  );
+  const draft = presence ? presence.draft : (opened.draft ?? null);
+  // What was just saved is a draft before the server has said so.
+  const { tag } = work.saving.saved;
+  const hasDraft = tag === presence?.tag ? draft !== null : opened.draft != null || tag !== form.tag;
+  return { work, presence, wentOn, draft, hasDraft };
+}
+
+type Bench = ReturnType<typeof useDrafted>;
+
+/** Has the form read again once somebody else has published it, or its draft has come to wait for that. */
+export function useStale(opened: OpenedForm, { presence, work, hasDraft }: Bench, onStale: () => void): void {
+  const offeredAt = presence?.draft?.offer?.at;
+  const isOtherOffer = presence !== undefined && offeredAt !== opened.draft?.offer?.at;
+  // Into a draft, what was published is brought in.
+  const isAsWas = !hasDraft && !work.isChanged;
+  const isOtherLast = presence !== undefined && presence.last !== opened.last && isAsWas;
+  const isStale = isOtherOffer || isOtherLast;
+  const stale = useRef(onStale);
+  stale.current = onStale;
+  useEffect(() => {
+    if (isStale) stale.current();
+  }, [isStale]);
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDesk } from './applications.ts';
+import { expectAccessible } from './axe.ts';
+import { send, staffSession } from './members.ts';
+import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+import { previewOf } from './studio-site.ts';
+
+let site: Site;
+let editor: string;
+let admin: string;
+beforeAll(async () => {
+  site = await startSite();
+  editor = await staffSession(site, 'editor');
+  admin = await staffSession(site, 'admin');
+});
+afterAll(() => site?.stop());
+
+async function openForm(form: string, { as = editor, size = DESKTOP, locale = 'en-CA' } = {}): Promise<Page> {
+  const page = await openDesk(site, as, `/studio/forms/${form}`, size, locale);
+  await page.locator('iframe[data-shown]:not([data-shown=""])').waitFor({ state: 'attached' });
+  return page;
+}
+
+/** Changes the wording of a question, as a person would. */
+async function reword(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${from}`) }).click();
+  await page.getByLabel('Question', { exact: true }).fill(to);
+}
+
+const kept = (page: Page) => page.getByText('Draft saved').waitFor();
+
+async function visit(path: string): Promise<Page> {
+  const page = await site.blankPage(PHONE);
+  await page.goto(site.url + path);
+  return page;
+}
+
+test('what somebody types is a draft, which others see at once and nobody gets before it is published', async () => {
+  const page = await openForm('contact');
+  await page.getByText('As people get it').waitFor();
+  expect(await page.getByRole('button', { name: 'Publish …' }).isDisabled()).toBe(true);
+  const other = await openForm('contact', { as: admin });
+  const came = Date.now();
+  await page.getByText('The admin has this open too').waitFor();
+  expect(Date.now() - came).toBeLessThan(3000);
+  await other.getByText('The editor has this open too').waitFor();
+
+  await reword(page, 'Message', 'What is wrong?');
+  await kept(page);
+  await previewOf(other).getByLabel('What is wrong?').waitFor();
+  await other.getByText('last changed by The editor').waitFor();
+  await expectAccessible(other);
+  await other.close();
+  await expect.poll(() => page.getByText('has this open too').count(), { timeout: 15_000 }).toBe(0);
+  await (await visit('/contact')).getByLabel('Message').waitFor();
+
+  await page.reload();
+  await previewOf(page).getByLabel('What is wrong?').waitFor();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('heading', { name: 'What is new in version 5' }).waitFor();
+  await page.locator('.change-list').getByText('What is wrong?').first().waitFor();
+  await page.getByLabel('Why? (optional)').fill('Nobody understood it.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish version 5' }).click();
+  await page.getByText('Version 5 is published. Everybody gets it now.').waitFor();
+  await page.getByText('Nobody understood it.').waitFor();
+  await (await visit('/contact')).getByLabel('What is wrong?').waitFor();
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByText('As people get it').waitFor();
+});
+
+test('two people change the same form at once, and both changes are kept', async () => {
+  const [mine, theirs] = [await openForm('insurance'), await openForm('insurance', { as: admin })];
+  await mine.getByLabel('Title of the form', { exact: true }).fill('Insurance of the company');
+  await kept(mine);
+  await theirs.getByLabel('Button that sends it', { exact: true }).fill('Keep it');
+  await previewOf(mine).getByRole('button', { name: 'Keep it' }).waitFor();
+  await previewOf(theirs).getByRole('heading', { name: 'Insurance of the company' }).waitFor();
+});
+
+test('a form is made as a draft, by touch, and published; then people fill it in', async () => {
+  const page = await openDesk(site, editor, '/studio', PHONE);
+  await page.getByRole('button', { name: 'New form' }).tap();
+  await page.getByLabel('Title', { exact: true }).fill('Ask for a site visit');
+  await page.getByRole('button', { name: 'Create the form' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Ask for a site visit' }).waitFor();
+  expect((await fetch(`${site.url}/forms/ask-for-a-site-visit`)).status).toBe(404);
+  await page.getByRole('button', { name: 'Publish …' }).tap();
+  await page.getByText('Nobody sees this form before it is published.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish version 1' }).tap();
+  await page.getByText('Version 1 is published.').waitFor();
+  const visitor = await visit('/forms/ask-for-a-site-visit');
+  await visitor.getByLabel('Your name').fill('Ada');
+  await visitor.getByRole('button', { name: 'Send' }).tap();
+  await visitor.getByRole('heading', { level: 1, name: 'We have received your answers' }).waitFor();
+});
+
+test('a lost connection loses nothing: what was typed is kept as soon as it is back', async () => {
+  const page = await openForm('company-profile');
+  await page.context().setOffline(true);
+  await page.getByLabel('Title of the form', { exact: true }).fill('Profile of the company');
+  await page.getByText('Not saved yet').waitFor();
+  await page.context().setOffline(false);
+  await kept(page);
+  const { form } = (await (
+    await fetch(`${site.url}/api/studio/forms/company-profile`, { headers: { Cookie: editor } })
+  ).json()) as { form: { text: { schema: string } } };
+  expect(form.text.schema).toContain('Profile of the company');
+});
+
+test('what was published after a draft was begun is brought into it, by question', async () => {
+  const page = await openForm('report-a-concern');
+  await reword(page, 'What happened', 'What has happened?');
+  await kept(page);
+  const again = { again: 3, after: 4, drafts: 'carry-over' };
+  const { body } = await send(site, '/studio/forms/report-a-concern/releases', again, admin);
+  expect(body).toEqual({ number: 5 });
+  await page
+    .getByRole('heading', { name: 'Changes that someone else saved in the meantime are now included' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('heading', { name: 'What is new in version 6' }).waitFor();
+  await page.getByRole('button', { name: 'Publish version 6' }).click();
+  await page.getByText('Version 6 is published.').waitFor();
+});
+
+test('a draft that has mistakes is kept, and says what keeps it from being published', async () => {
+  const page = await openForm('consultant-invitation');
+  await page.getByLabel('Title of the form', { exact: true }).fill('');
+  await kept(page);
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page
+    .getByText('Correct the mistakes first.')
+    .or(page.getByText('cannot be compared'))
+    .first()
+    .waitFor();
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByLabel('Title of the form', { exact: true }).fill('Invite somebody');
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByText('All changes since version 2 are lost').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByText('As people get it').waitFor();
+  await previewOf(page).getByRole('heading', { level: 1, name: 'Invite a consultant' }).waitFor();
+});
+
+test('it is published at its time; until then it is taken back, and all of it in French', async () => {
+  const page = await openForm('billing-card', { locale: 'fr-CA' });
+  await page.getByLabel('Titre du formulaire', { exact: true }).fill('Another card');
+  await page.getByText('Brouillon enregistré').waitFor();
+  await page.getByRole('button', { name: 'Publier…' }).click();
+  await page.getByLabel('À un moment choisi').check();
+  await page.getByLabel('Jour et heure').fill('2030-01-01T09:00');
+  await page.getByRole('button', { name: /^Publier la version 2/ }).click();
+  await page.getByText('Choisissez un moment à venir, d’ici un an.').waitFor();
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Jour et heure').fill(`${soon}T09:00`);
+  await page.getByRole('button', { name: /^Publier la version 2/ }).click();
+  await page.getByRole('heading', { name: /^Sera publié/ }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Questions' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Le reprendre pour le modifier' }).click();
+  await page.getByLabel('Titre du formulaire', { exact: true }).waitFor();
+});
