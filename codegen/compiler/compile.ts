@@ -7,6 +7,7 @@ import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from '
 import { checkDropIn, checkFolders } from './check-drop-ins.ts';
 import { checkFileLists } from './check-files.ts';
 import { checkNames } from './check-names.ts';
+import { checkOptionLists } from './check-option-lists.ts';
 import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
@@ -36,6 +37,7 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
     ...misspelt(unseen),
     ...checkWords(unseen),
     ...schemaFiles(unseen).flatMap(checkNames),
+    ...schemaFiles(unseen).flatMap((file) => checkOptionLists(file, sources.get('option-lists.json'))),
     ...schemaFiles(unseen).flatMap(runawayPatterns),
     ...checkFolders(looked),
     ...checkPages(looked, formIds(sources)),

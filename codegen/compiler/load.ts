@@ -3,7 +3,7 @@ import type { Json } from '../runtime/json.ts';
 import { fileTooLarge, textProblem } from './limits.ts';
 import { FileTooLarge, plainFilesBelow, readPlainFile } from './plain-file.ts';
 import { type Problem, SchemaError } from './problem.ts';
-import { endlessNumber, syntaxProblem } from './syntax-problem.ts';
+import { syntaxProblem, unwritable } from './syntax-problem.ts';
 
 export { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 
@@ -109,7 +109,7 @@ function jsonFiles(folder: string): string[] {
 function parsed(text: string): Json | undefined {
   try {
     const json = JSON.parse(text) as Json;
-    return endlessNumber(text) === undefined ? json : undefined;
+    return unwritable(text) ? undefined : json;
   } catch {
     return undefined;
   }

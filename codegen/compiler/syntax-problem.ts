@@ -1,4 +1,5 @@
 import { type ParseError, parse, visit } from 'jsonc-parser';
+import { UNSTORABLE } from '../runtime/unstorable.ts';
 import { TOO_DEEP } from './limits.ts';
 import { type MissingBracket, missingBracket } from './missing-bracket.ts';
 import { type Problem, positionAt } from './problem.ts';
@@ -20,25 +21,30 @@ export function syntaxProblem(path: string, text: string): Problem {
   }
 }
 
-/** Returns the offset of a number that is read as infinite, such as `1e400`: JSON could not write it down again. */
-export function endlessNumber(text: string): number | undefined {
-  if (!MAY_BE_ENDLESS.test(text)) return undefined;
-  let found: number | undefined;
-  visit(text, {
-    onLiteralValue(value, offset) {
-      if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) found ??= offset;
-    },
-  });
-  return found;
+/**
+ * Finds a value that can be read but not written down again: a number that is read as infinite, such as `1e400`, or a
+ * text or name with a character that nothing stores.
+ */
+export function unwritable(text: string): { offset: number; is: 'endless' | 'unstorable' } | undefined {
+  if (!MAY_BE_ENDLESS.test(text) && !MAY_BE_UNSTORABLE.test(text)) return undefined;
+  const found: ReturnType<typeof unwritable>[] = [];
+  const look = (value: unknown, offset: number) => {
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+      found.push({ offset, is: 'endless' });
+    else if (typeof value === 'string' && UNSTORABLE.test(value)) found.push({ offset, is: 'unstorable' });
+  };
+  visit(text, { onLiteralValue: look, onObjectProperty: look });
+  return found[0];
 }
 
 const MAY_BE_ENDLESS = /\d[eE]\+?\d{3}|\d{309}/;
+const MAY_BE_UNSTORABLE = /\p{Cs}|\\u(0000|d[89a-f])/iu;
 
 function firstSlip(path: string, text: string): Problem {
   const mistakes: ParseError[] = [];
   parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
-  const endless = mistakes.length === 0 ? endlessNumber(text) : undefined;
-  if (endless !== undefined) return { file: path, ...positionAt(text, endless), ...ENDLESS };
+  const found = mistakes.length === 0 ? unwritable(text) : undefined;
+  if (found) return { file: path, ...positionAt(text, found.offset), ...UNWRITABLE[found.is] };
   const { error, offset } = mistakes[0] ?? NO_JSON;
   const missing = missingBracket(text, offset);
   if (missing) return { file: path, ...bracketProblem(text, missing) };
@@ -67,9 +73,15 @@ const NUMBER: Slip = {
   message: 'This number is written in another way than JSON knows',
   remedy: 'Write digits alone, with a point before decimals: 1250 or 1.5.',
 };
-const ENDLESS: Slip = {
-  message: 'This number is greater than any that can be counted with',
-  remedy: 'Write a smaller one, of 308 digits at most.',
+const UNWRITABLE: Record<'endless' | 'unstorable', Slip> = {
+  endless: {
+    message: 'This number is greater than any that can be counted with',
+    remedy: 'Write a smaller one, of 308 digits at most.',
+  },
+  unstorable: {
+    message: 'This has a character that cannot be stored: a zero, or half of one that takes two',
+    remedy: 'Take it out, or write both of its halves.',
+  },
 };
 const COMMENT: Slip = {
   message: 'JSON has no comments',

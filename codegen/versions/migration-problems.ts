@@ -12,7 +12,7 @@ import { migrationsFolder, type Release } from './release.ts';
 
 type Versions = { releases: Release[]; content: FormContent; number: number };
 
-/** Reports migrations that are malformed, lead to no version, or name questions that do not exist. */
+/** Reports migrations that are malformed or odd, lead to no version, or name questions that do not exist. */
 export function migrationProblems(sources: Sources, formId: string, versions: Versions): Problem[] {
   const folder = migrationsFolder(sources, formId);
   return [...sources.values()]
@@ -23,7 +23,8 @@ export function migrationProblems(sources: Sources, formId: string, versions: Ve
       const after = contentOf(versions, number);
       if (!before || !after) return [problemIn(file, [], leadsNowhere(versions.number))];
       if (!isMigration(file.json)) return [malformed(file)];
-      return toldOf(unknownQuestions(file, file.json, before, after));
+      const faulty = [...unknownQuestions(file, file.json, before, after), ...oddSteps(file, file.json)];
+      return toldOf(faulty);
     });
 }
 
@@ -68,6 +69,37 @@ function* unknownQuestions(
     if (!now.has(to)) yield problemIn(file, at, unknown(to, now, 'new'));
   }
 }
+
+/** Answers that a step fills in are for the form's questions, and come into every entry of a list. */
+const LONGEST_ANSWER = 1000;
+
+/** Reports steps that take an answer again, or into itself, and those that fill in more than anybody answers. */
+function* oddSteps(file: SourceFile, { map = [] }: Migration): Generator<Problem> {
+  const taken = new Set<string>();
+  for (const [index, one] of map.entries()) {
+    const { from, to } = endsOf(one);
+    const at = ['map', index];
+    const key = from ?? `default ${to}`;
+    if (taken.has(key)) yield problemIn(file, at, TWICE);
+    taken.add(key);
+    if (from !== undefined && to.startsWith(`${from}.`)) yield problemIn(file, at, INTO_ITSELF);
+    if ('default' in one && JSON.stringify(one.value).length > LONGEST_ANSWER)
+      yield problemIn(file, at, TOO_LONG);
+  }
+}
+
+const TWICE = {
+  message: 'An earlier step has taken or filled in this answer already',
+  remedy: 'Keep one step for each question.',
+};
+const INTO_ITSELF = {
+  message: 'This step moves a group into itself',
+  remedy: 'Move each of its questions.',
+};
+const TOO_LONG = {
+  message: `This answer has more than ${LONGEST_ANSWER} characters`,
+  remedy: 'Fill in a shorter one.',
+};
 
 /** Returns the paths of all questions, without the layout: what a widget with its own controls asks is mapped too. */
 function pathsIn({ schema }: FormContent): Set<string> {

@@ -1,7 +1,10 @@
 import { Ajv } from 'ajv';
 import type { Migration } from '../runtime/versions/migration.ts';
 
-const path = { type: 'string', minLength: 1, pattern: '^[^.]+(\\.[^.]+)*$' };
+/** Each is taken for every draft that somebody opens. */
+const MOST_STEPS = 500;
+
+const path = { type: 'string', minLength: 1, maxLength: 1000, pattern: '^[^.]+(\\.[^.]+)*$' };
 const step = (required: string[], properties: object) => ({
   required,
   properties,
@@ -17,6 +20,7 @@ export const isMigration = new Ajv({ allErrors: true }).compile<Migration>({
     drafts: { enum: ['carry-over', 'finish-on-old', 'migrate'] },
     map: {
       type: 'array',
+      maxItems: MOST_STEPS,
       items: {
         type: 'object',
         anyOf: [

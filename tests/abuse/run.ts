@@ -14,9 +14,16 @@ process.stdout.write(`${requests} requests from each of ten seeds, the first is 
 if (!isBuildCurrent()) build();
 
 /** These measure times, which say something only where nothing else is run. */
-const TIMED = ['bursts', 'endless', 'json-costs', 'large-drafts', 'multipart', 'oracles', 'readers'].map(
-  (name) => `tests/abuse/${name}.test.ts`,
-);
+const TIMED = [
+  'bursts',
+  'endless',
+  'hostile-forms',
+  'json-costs',
+  'large-drafts',
+  'multipart',
+  'oracles',
+  'readers',
+].map((name) => `tests/abuse/${name}.test.ts`);
 /** One asks and one answers: a few of them keep every core busy, and as many each end together. */
 const FUZZ = 'tests/abuse/fuzz.test.ts';
 const SEEDS = [2, 2, 2, 2, 2];

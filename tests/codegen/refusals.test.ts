@@ -86,6 +86,22 @@ test.each(['x-sent-if', 'x-enum-names'])('%s has to be a list of texts', async (
   }
 });
 
+test.each(['nothing', '/data/state', '__proto__', 'toString', '/data/{/name}', ''])(
+  'choices from %j, which is no list, are refused wherever they stand',
+  async (list) => {
+    const chosen = { ...name, 'x-options-from': list };
+    const lists = { 'option-lists.json': ['/data/states'] };
+    for (const schema of [chosen, { type: 'array', maxItems: 9, items: chosen }]) {
+      const [problem] = await problemsOf({ type: 'object', properties: { name, a: schema } }, {}, lists);
+      expect(problem?.message).toBe(
+        list === '' ? '"x-options-from" is no text' : `There is no list of choices "${list}"`,
+      );
+    }
+    const known = { ...name, 'x-options-from': '/data/states?cc={/name}' };
+    expect(await problemsOf({ type: 'object', properties: { name, a: known } }, {}, lists)).toEqual([]);
+  },
+);
+
 test('a sentence with all that is filled in is taken', async () => {
   const messages = { maxLength: '{Field}, {field}, {label}: {limit}' };
   expect(

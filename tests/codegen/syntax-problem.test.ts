@@ -27,6 +27,20 @@ test.each([
     7,
     'This number is greater than any that can be counted with',
   ],
+  ...['{ "a": "\\u0000" }', '{ "a": "\\uD83D" }', '{ "a": ["b\\udc00"] }'].map(
+    (text): [string, number, number, string] => [
+      text,
+      1,
+      text.indexOf('"', 6) + 1,
+      'This has a character that cannot be stored: a zero, or half of one that takes two',
+    ],
+  ),
+  [
+    '{ "\\u0000": 1 }',
+    1,
+    3,
+    'This has a character that cannot be stored: a zero, or half of one that takes two',
+  ],
   ['{ "a": 1. }', 1, 8, 'This number is written in another way than JSON knows'],
 ])('%j is said in plain words at line %i, column %i', (text, line, column, message) => {
   expect(syntaxProblem('form.ui.json', text)).toMatchObject({ file: 'form.ui.json', line, column, message });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { faultPoints } from '../../server/platform/process/fault-points.ts';
-import { dieAtEveryPoint, dieAtRandom } from './deaths.ts';
+import { dieAtEveryPoint, dieAtItsTime, dieAtRandom } from './deaths.ts';
 import { createDice } from './dice.ts';
 import { createInstallation } from './installation.ts';
 
@@ -13,6 +13,17 @@ it(
     const installation = await createInstallation();
     const deaths = await dieAtEveryPoint(installation);
     expect(deaths).toEqual(faultPoints.map((at) => ({ at, faults: [] })));
+    expect(await installation.settle()).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'nor has one that dies while it publishes a draft at its time, which is published once',
+  async () => {
+    const installation = await createInstallation();
+    const deaths = await dieAtItsTime(installation);
+    expect(deaths.map(({ faults }) => faults)).toEqual([[], [], []]);
     expect(await installation.settle()).toEqual([]);
   },
   PATIENCE_MS,

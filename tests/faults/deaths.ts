@@ -3,7 +3,16 @@ import { type FaultPoint, faultPoints } from '../../server/platform/process/faul
 import type { Random } from './dice.ts';
 import type { Installation } from './installation.ts';
 import type { MortalSite } from './mortal-site.ts';
-import { approval, publishing, registration, setting, submission, type Work, webhook } from './work.ts';
+import {
+  approval,
+  drafted,
+  publishing,
+  registration,
+  setting,
+  submission,
+  type Work,
+  webhook,
+} from './work.ts';
 
 /** How one death was survived. */
 export type Death = { at: string; faults: string[] };
@@ -27,6 +36,23 @@ export async function dieAtEveryPoint(installation: Installation): Promise<Death
   return deaths;
 }
 
+/** Lets the server die at every point of publishing a draft whose time has come, which nobody asks for again. */
+export async function dieAtItsTime(installation: Installation): Promise<Death[]> {
+  const deaths: Death[] = [];
+  let site = await installation.start();
+  const { admin } = await installation.makeStaff(site);
+  for (const point of faultPoints.filter((one) => one.startsWith('publish.'))) {
+    await drafted(installation.done, admin, 'schedule')(site);
+    await site.dieAt(point);
+    await installation.letDraftsBeDue();
+    await site.died;
+    deaths.push({ at: point, faults: await installation.faults() });
+    site = await installation.restart();
+  }
+  await site.kill();
+  return deaths;
+}
+
 /** What comes to this point, made ready as far as it can be before. */
 async function workAt(
   point: FaultPoint,
@@ -37,12 +63,14 @@ async function workAt(
   const [area] = point.split('.');
   if (area === 'submit') return (await registration(site, done)).work;
   if (area === 'decision') return approval(site, done, reviewer);
-  if (area === 'publish') return publishing(done, admin);
+  if (area === 'publish') return drafted(done, admin, 'publish');
   return area === 'webhook' ? webhook(done) : submission(done);
 }
 
 const CALLERS = 4;
 const LONGEST_LIFE_MS = 400;
+/** Every fifth lives so long that forms are published meanwhile. */
+const LONG_LIFE_MS = 6000;
 
 /** Kills the server so many times at moments that nobody has chosen, while callers keep it busy. */
 export async function dieAtRandom(
@@ -65,7 +93,7 @@ export async function dieAtRandom(
         await work(site).catch(() => unanswered.push(work));
       }
     });
-    const lifeMs = Math.floor(random() * LONGEST_LIFE_MS);
+    const lifeMs = Math.floor(random() * (count % 5 === 4 ? LONG_LIFE_MS : LONGEST_LIFE_MS));
     await setTimeout(lifeMs);
     await site.kill();
     isAlive = false;
@@ -80,5 +108,6 @@ export async function dieAtRandom(
 function anyWork(die: number, done: Installation['done'], admin: string): Work {
   if (die < 0.1) return publishing(done, admin);
   if (die < 0.15) return setting(admin);
-  return die < 0.3 ? webhook(done) : submission(done);
+  if (die < 0.2) return drafted(done, admin, die < 0.17 ? 'publish' : die < 0.19 ? 'schedule' : 'discard');
+  return die < 0.35 ? webhook(done) : submission(done);
 }

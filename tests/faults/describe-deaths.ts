@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dieAtEveryPoint, dieAtRandom } from './deaths.ts';
+import { dieAtEveryPoint, dieAtItsTime, dieAtRandom } from './deaths.ts';
 import { createDice } from './dice.ts';
 import { createInstallation } from './installation.ts';
 import { note } from './table.ts';
@@ -15,6 +15,15 @@ export function describeDeaths(kills: number): void {
     const deaths = await dieAtEveryPoint(installation);
     const rest = await installation.settle();
     for (const { at, faults } of deaths) note(`killed at ${at}`, [faults]);
+    note('at rest after those', [rest]);
+    expect([...deaths.flatMap(({ faults }) => faults), ...rest]).toEqual([]);
+  });
+
+  test('the server dies while it publishes a draft at its time', async () => {
+    const installation = await createInstallation();
+    const deaths = await dieAtItsTime(installation);
+    const rest = await installation.settle();
+    for (const { at, faults } of deaths) note(`killed at ${at}, at the time of a draft`, [faults]);
     note('at rest after those', [rest]);
     expect([...deaths.flatMap(({ faults }) => faults), ...rest]).toEqual([]);
   });

@@ -3,7 +3,15 @@ import { send, staffSession } from '../browser/members.ts';
 import { startStripeServer } from '../ports/support/stripe/stripe-server.ts';
 import { startReceiver } from '../ports/support/webhook-receiver.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
-import { faultsIn, letLeasesPass, nothingYet, orphansIn, unsentMessages } from './invariants.ts';
+import {
+  faultsIn,
+  letDraftsBeDue,
+  letLeasesPass,
+  nothingYet,
+  orphansIn,
+  unpublishedDrafts,
+  unsentMessages,
+} from './invariants.ts';
 import { type MortalSite, startMortal } from './mortal-site.ts';
 import { postgresStore } from './stores/postgres-store.ts';
 import { sqliteStore } from './stores/sqlite-store.ts';
@@ -34,9 +42,10 @@ export async function createInstallation() {
     return { admin, reviewer: await staffSession(site, 'reviewer') };
   };
   const start = () => startMortal(dataDir, settings);
-  /** Starts the server after a death; leases of the dead have run out. */
+  /** Starts the server after a death; leases of the dead have run out, and drafts are due. */
   const restart = async () => {
     await letLeasesPass(store);
+    await letDraftsBeDue(store);
     return start();
   };
   /** Lets everything come to rest, and gives what is wrong then. */
@@ -51,6 +60,10 @@ export async function createInstallation() {
       await until(
         () => orphansIn(store),
         (orphans) => orphans.length === 0,
+      );
+      await until(
+        () => unpublishedDrafts(store, done),
+        (waiting) => waiting.length === 0,
       );
     } finally {
       await site.stop();
@@ -75,7 +88,7 @@ export async function createInstallation() {
       : [`charged ${charged.join()}, approved ${approved.join()}`];
   };
   const faults = () => faultsIn(store, done);
-  return { done, faults, start, restart, settle, makeStaff };
+  return { done, faults, start, restart, settle, makeStaff, letDraftsBeDue: () => letDraftsBeDue(store) };
 }
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;

@@ -8,6 +8,11 @@ export type Acknowledged = {
   events: string[];
   /** As `<form>@<number>`. */
   releases: string[];
+  /** Drafts of forms that were kept and not thrown away, by their forms; those that are to be published at a time. */
+  drafts: Set<string>;
+  scheduled: string[];
+  /** Forms whose drafts were thrown away. */
+  discarded: string[];
 };
 
 export const nothingYet = (): Acknowledged => ({
@@ -16,6 +21,9 @@ export const nothingYet = (): Acknowledged => ({
   files: [],
   events: [],
   releases: [],
+  drafts: new Set(),
+  scheduled: [],
+  discarded: [],
 });
 
 type Check = [what: string, sql: string];
@@ -70,6 +78,15 @@ const never = (evidence: string): Check[] => [
     'a line of releases with a gap',
     'select form_id from form_releases group by form_id having count(*) <> max(number) or min(number) <> 1',
   ],
+  // Whoever works on these publishes them once, and changes them no more.
+  [
+    'a draft that was published and is still there',
+    'select form_id from form_drafts d where exists (select 1 from form_releases r where r.form_id = d.form_id and r.number > d.base)',
+  ],
+  [
+    'a draft that was published twice',
+    `select form_id from form_releases where form_id like 'drafted-%' and number > 1`,
+  ],
   [
     'a release that follows none',
     `select form_id || '@' || number from form_releases where number > 1 and parent is distinct from number - 1`,
@@ -95,6 +112,8 @@ export async function faultsIn(store: Store, acknowledged: Acknowledged): Promis
   for (const [what, sql] of never(store.answer('evidence')))
     faults.push(...(await store.column(sql)).map((id) => `${what}: ${id}`));
   const kept = new Set(store.blobs());
+  const drafts = await store.column('select form_id from form_drafts');
+  const worked = new Set([...drafts, ...(await store.column('select form_id from form_releases'))]);
   const files = await store.column('select id from files');
   return [
     ...faults,
@@ -103,6 +122,10 @@ export async function faultsIn(store: Store, acknowledged: Acknowledged): Promis
     ...(await lost('file', acknowledged.files, 'files')),
     ...(await lost('event', acknowledged.events, 'billing_events')),
     ...(await lost('release', acknowledged.releases, 'form_releases', `form_id || '@' || number`)),
+    ...[...acknowledged.drafts].filter((form) => !worked.has(form)).map((form) => `lost: draft ${form}`),
+    ...acknowledged.discarded
+      .filter((form) => worked.has(form))
+      .map((form) => `thrown away and there: draft ${form}`),
     ...files.filter((id) => !kept.has(id)).map((id) => `a file without content: ${id}`),
   ];
 }
@@ -121,4 +144,16 @@ export async function orphansIn(store: Store): Promise<string[]> {
 /** As if the minute had gone by for which a dead process had claimed its messages. */
 export function letLeasesPass(store: Store): Promise<void> {
   return store.run(`update outbox set available_at = created_at where state = 'queued'`);
+}
+
+/** Drafts that are still to be published at a time, and those that were to be and are not. */
+export async function unpublishedDrafts(store: Store, { scheduled }: Acknowledged): Promise<string[]> {
+  const released = new Set(await store.column('select form_id from form_releases'));
+  const waiting = await store.column('select form_id from form_drafts where publish_at is not null');
+  return [...waiting, ...scheduled.filter((form) => !released.has(form))];
+}
+
+/** As if the time had come at which drafts are to be published. */
+export function letDraftsBeDue(store: Store): Promise<void> {
+  return store.run('update form_drafts set publish_at = offered_at where publish_at is not null');
 }

@@ -127,6 +127,61 @@ export function publishing(done: Acknowledged, admin: string): Work {
   };
 }
 
+/** What becomes of a draft in the end. */
+type DraftEnd = 'publish' | 'schedule' | 'discard';
+
+type DraftSeen = {
+  form: { text: { schema: string; ui: string; fr: string }; tag: string };
+  draft: { offer: object | null } | null;
+  last: number;
+};
+
+/** A new form: its draft is begun, changed, and published, at once or at a time, or thrown away. */
+export function drafted(done: Acknowledged, admin: string, end: DraftEnd): Work {
+  const id = `drafted-${unique().slice(0, 25)}`;
+  let isLeft = false;
+  return async (site) => {
+    const forms = `${site.url}/api/studio/forms`;
+    const call = async (path: string, expected: number[], method = 'GET', body?: object, tag?: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        cookie: admin,
+        ...(tag && { 'if-match': `"${tag}"` }),
+      };
+      const answer = await fetch(forms + path, { method, headers, body: body && JSON.stringify(body) });
+      if (!expected.includes(answer.status)) throw new Error(`${method} ${path} answered ${answer.status}`);
+      return answer;
+    };
+    const look = () => call(`/${id}`, [200, 404]);
+    let answer = await look();
+    if (answer.status === 404 && isLeft) return void done.discarded.push(id);
+    if (answer.status === 404) {
+      await call('', [201], 'POST', { id, title: id });
+      answer = await look();
+    }
+    const { form, draft, last } = (await answer.json()) as DraftSeen;
+    if (!isLeft) done.drafts.add(id);
+    if (last > 0) return void done.releases.push(`${id}@1`);
+    if (draft?.offer) return void done.scheduled.push(id);
+    const schema = form.text.schema.replace(/"title": ".*"/, `"title": "Draft ${unique()}"`);
+    const text = { ...form.text, schema };
+    const saved = await call(`/${id}`, [200], 'PUT', { ...text, tag: form.tag, base: 0 });
+    const { tag } = (await saved.json()) as { tag: string };
+    if (end === 'discard') {
+      isLeft = true;
+      done.drafts.delete(id);
+      await call(`/${id}/draft`, [204], 'DELETE', undefined, tag);
+      done.discarded.push(id);
+      return;
+    }
+    const minute = 60_000;
+    const publishAt = new Date((Math.floor(Date.now() / minute) + 2) * minute).toISOString();
+    await call(`/${id}/publication`, [201], 'POST', end === 'publish' ? { tag } : { tag, publishAt });
+    if (end === 'publish') done.releases.push(`${id}@1`);
+    else done.scheduled.push(id);
+  };
+}
+
 /** A form's settings, each time others. */
 export function setting(admin: string): Work {
   return async (site) => {

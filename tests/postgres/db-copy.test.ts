@@ -30,6 +30,7 @@ async function usedSqlite(directory: string) {
   // A child whose parent is stored behind it.
   const { id } = await test.deps.services.create({ name: 'Snow', parent: null });
   await test.deps.services.update('rotary-drilling', { name: 'Rotary drilling', parent: id });
+  await test.deps.formDrafts.create('site-visit', 'Site visit', 'nobody');
   return { database, test, seller, token };
 }
 
@@ -57,6 +58,7 @@ describe('npm run db:copy', () => {
     const status = await moved.call('verify_access_token', { accessToken: token });
     expect(status.body).toMatchObject({ draft: { data: { name: 'Half\ttyped,\n“𝄞”' } } });
     expect((await moved.call('register_buyer', buyerOf(token))).status).toBe(201);
+    expect(await moved.deps.formDrafts.list()).toMatchObject([{ id: 'site-visit', title: 'Site visit' }]);
     const { body } = await api(moved, '/services');
     expect(JSON.stringify(body)).toContain('Snow');
     expect(await run(database, `select 1 from pg_class where relkind = 'S'`), 'no number is drawn').toEqual(

@@ -87,6 +87,17 @@ describe('a draft of a form', () => {
     expect((await here()).others).toEqual([]);
   });
 
+  it('leaves nothing of who had it open, even if nobody opens it again', async () => {
+    const { test, here } = await begun();
+    const rows = () => test.database.reader.selectFrom('form_draft_editors').selectAll().execute();
+    await here();
+    await test.deps.housekeeping.pruneAll();
+    expect(await rows()).toHaveLength(1);
+    test.clock.advance(8);
+    await test.deps.housekeeping.pruneAll();
+    expect(await rows()).toEqual([]);
+  });
+
   it('keeps nobody logged in by being open', async () => {
     const { test } = await begun();
     const cookie = await login(test, 'editor@tenderfoot.example');

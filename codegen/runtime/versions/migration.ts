@@ -1,5 +1,6 @@
 import { dotted, pathFrom } from '../field-path.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { LIMITS } from '../text-limits.ts';
 
 /** One step of a map: a new name in the same group, another place in the form, or an answer where there is none. */
 export type MapStep =
@@ -32,12 +33,14 @@ export function endsOf(step: MapStep): { from: string | undefined; to: string } 
 
 /**
  * Copies the answers and applies every step of the map, in order. Only `default` adds answers, and only to groups that
- * have been begun.
+ * have been begun, and no more of them than a request may bring.
  */
 export function applyMap(data: JsonObject, map: readonly MapStep[]): JsonObject {
   const answers = structuredClone(data);
+  let defaults = 0;
   for (const step of map) {
-    if ('default' in step) setDefault(answers, pathFrom(step.default), step.value);
+    if ('default' in step)
+      defaults += defaults < LIMITS.values ? setDefault(answers, pathFrom(step.default), step.value) : 0;
     else if ('rename' in step) rename(answers, pathFrom(step.rename), step.to);
     else move(answers, pathFrom(step.move), pathFrom(step.to));
   }
@@ -61,11 +64,15 @@ function move(answers: JsonObject, from: string[], to: string[]): void {
   if (target[name] === undefined) target[name] = value;
 }
 
-/** Sets an answer where there is none. A group that was never begun stays so: defaults only complete what is there. */
-function setDefault(answers: JsonObject, path: string[], value: Json): void {
+/**
+ * Sets an answer where there is none, and returns in how many groups. A group that was never begun stays so: defaults
+ * only complete what is there.
+ */
+function setDefault(answers: JsonObject, path: string[], value: Json): number {
   const name = path.at(-1) ?? '';
-  for (const group of groupsAt(answers, path.slice(0, -1)))
-    if (group[name] === undefined) group[name] = structuredClone(value);
+  const groups = groupsAt(answers, path.slice(0, -1)).filter((group) => group[name] === undefined);
+  for (const group of groups) group[name] = structuredClone(value);
+  return groups.length;
 }
 
 /** Finds the group at a path; with `*`, one for each entry of the list. */

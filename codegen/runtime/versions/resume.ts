@@ -52,9 +52,11 @@ function settledBy(map: readonly MapStep[], from: FormContent, to: FormContent):
     if (source === undefined) answered.set(target, true);
     else {
       gone.add(source);
-      for (const [path, isNeeded] of [...answered])
-        if (path === source || path.startsWith(`${source}.`))
-          answered.set(target + path.slice(source.length), isNeeded);
+      for (const [path, isNeeded] of [...answered]) {
+        if (path !== source && !path.startsWith(`${source}.`)) continue;
+        answered.delete(path);
+        answered.set(target + path.slice(source.length), isNeeded);
+      }
     }
   }
   const isAnswered = (path: string) =>

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
-import type { PublishedRelease } from '../../../codegen/versions/pull-release.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
@@ -13,7 +13,6 @@ import type { ReleasedVersion } from '../forms/form-releases.ts';
 import { registered } from '../forms/form-versions.service.ts';
 import { CompilerHindered, RefusedForm } from '../live/form-compiler.ts';
 import { runs } from './lines.ts';
-import { publishedIn } from './read-published.ts';
 import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
 import { servedRelease } from './release-line.ts';
 import {
@@ -48,8 +47,10 @@ export type Releases = {
   /** Returns the newest releases of a form, the last one first. */
   list(formId: string): Promise<ReleaseEntry[]>;
   find(formId: string, number: number): Promise<Release | undefined>;
-  /** Returns a form's whole line with what becomes of drafts from release to release, the first one first. */
-  line(formId: string): Promise<PublishedRelease[]>;
+  /** Returns a form's whole line as it is stored, the first one first: reading all of it is a thread's work. */
+  line(formId: string): Promise<FormReleaseRow[]>;
+  /** Returns a release as it is stored. */
+  row(formId: string, number: number): Promise<FormReleaseRow | undefined>;
   /** Tells whether a form runs as staff published it, not as it is in the product's files. */
   runs(formId: string): boolean;
   /** Returns the number of the release that people get; undefined for a form that was never released. */
@@ -85,7 +86,8 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
       const row = await findRelease(database.reader, formId, number);
       return row && releaseIn(row);
     },
-    line: async (formId) => (await findLine(database.reader, formId)).map(publishedIn),
+    line: (formId) => findLine(database.reader, formId),
+    row: (formId, number) => findRelease(database.reader, formId, number),
     runs: (formId) => runs(takeUp.lines(), formId),
     served: (formId) => servedRelease(takeUp.lines().files.get(formId) ?? [], lineOf(formId)),
     async open(formId, number) {

@@ -7,13 +7,12 @@ import { giveAtMost } from './patience.ts';
 /** A thread that does one piece of work after the other, and exists only while there is any. */
 export type WorkThread<Asked, Answered> = {
   /**
-   * Asks for a piece of work. Those whose `signal` has aborted when their turn comes are left out.
+   * Asks for a piece of work. Those whose `signal` has aborted when their turn comes are left out; what is under way then
+   * is ended soon.
    * @throws ThreadGone if it was not done within `mostSeconds` and the memory there is for it
    * @throws Error what the work threw, with its message
    */
   ask(asked: Asked, signal?: AbortSignal): Promise<Answered>;
-  /** Returns how many pieces of work wait or are under way. */
-  waiting(): number;
   close(): void;
 };
 
@@ -35,6 +34,8 @@ type Parts = {
 
 /** Milliseconds without work after which the thread ends. */
 const IDLE_MS = 10_000;
+/** Milliseconds after which work that nobody waits for is ended: before, starting another thread would take longer. */
+const ABANDONED_MS = 2000;
 
 export function createWorkThread<Asked, Answered>({
   log,
@@ -45,7 +46,6 @@ export function createWorkThread<Asked, Answered>({
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
   const end = () => {
     clearTimeout(idle);
     // It ends by itself, once it has ended its own process.
@@ -61,13 +61,14 @@ export function createWorkThread<Asked, Answered>({
     });
     return begun;
   };
-  const work = async (asked: Asked): Promise<Outcome<Answered> | undefined> => {
+  const work = async (asked: Asked, signal?: AbortSignal): Promise<Outcome<Answered> | undefined> => {
     clearTimeout(idle);
     worker ??= begin();
     const own = worker;
     const gone = new AbortController();
     const leave = () => gone.abort();
     own.once('exit', leave);
+    const forget = onceAbandoned(signal, leave);
     own.postMessage(asked);
     try {
       return await giveAtMost(mostSeconds * 1000, async (late) => {
@@ -83,27 +84,36 @@ export function createWorkThread<Asked, Answered>({
       throw new ThreadGone({ cause });
     } finally {
       own.off('exit', leave);
+      forget();
       idle = setTimeout(end, IDLE_MS).unref();
     }
   };
   return {
     async ask(asked, signal) {
-      waiting += 1;
       const done = last.then(() => {
         signal?.throwIfAborted();
-        return work(asked);
+        return work(asked, signal);
       });
       last = done.catch(() => undefined);
-      try {
-        const outcome = await done;
-        if (outcome && 'answer' in outcome) return outcome.answer;
-        throw new Error(outcome?.failed);
-      } finally {
-        waiting -= 1;
-      }
+      const outcome = await done;
+      if (outcome && 'answer' in outcome) return outcome.answer;
+      throw new Error(outcome?.failed);
     },
-    waiting: () => waiting,
     close: end,
+  };
+}
+
+/** Ends work that has begun now once its signal has aborted, and it has had its time. Returns what forgets it. */
+function onceAbandoned(signal: AbortSignal | undefined, end: () => void): () => void {
+  const least = performance.now() + ABANDONED_MS;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    timer = setTimeout(end, Math.max(0, least - performance.now())).unref();
+  };
+  signal?.addEventListener('abort', wait, { once: true });
+  return () => {
+    signal?.removeEventListener('abort', wait);
+    clearTimeout(timer);
   };
 }
 

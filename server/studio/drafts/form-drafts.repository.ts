@@ -61,13 +61,10 @@ export async function putEditor(trx: Db, row: FormDraftEditorRow): Promise<void>
     .execute();
 }
 
-/** Forgets who has not been seen since. */
-export async function removeGoneEditors(trx: Db, formId: string, since: string): Promise<void> {
-  await trx
-    .deleteFrom('form_draft_editors')
-    .where('form_id', '=', formId)
-    .where('seen_at', '<', since)
-    .execute();
+/** Forgets who has not been seen since, at one form or at all. */
+export async function removeGoneEditors(trx: Db, since: string, formId?: string): Promise<void> {
+  const gone = trx.deleteFrom('form_draft_editors').where('seen_at', '<', since);
+  await (formId === undefined ? gone : gone.where('form_id', '=', formId)).execute();
 }
 
 /** Lists who has a draft open, and was seen since, whoever came first first. */

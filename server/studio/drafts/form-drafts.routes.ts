@@ -8,10 +8,11 @@ import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import { SCRIPT_TYPE } from '../../platform/site/site-files.ts';
+import { staffCaller } from '../../platform/turns/callers.ts';
 import { type FormText, filesOfForm } from '../form-files.ts';
 import type { DraftEditors } from './draft-editors.service.ts';
 import type { FormDrafts } from './form-drafts.service.ts';
-import type { Workshop } from './workshop.ts';
+import type { Asking, Workshop } from './workshop.ts';
 
 type Parts = {
   drafts: FormDrafts;
@@ -69,14 +70,13 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
 /** Adds the calls that look at texts, kept or not. */
 function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omit<Parts, 'editors'>): void {
   routes.post('/:id/preview', async (c) => {
-    const { id, text, head } = await asked(c);
-    return c.json({ ...(await workshop.ask('prepare', { id, text }, c.req.raw.signal)), tag: head.tag });
+    const { id, text, head, asking } = await asked(c);
+    return c.json({ ...(await workshop.ask('prepare', { id, text }, asking)), tag: head.tag });
   });
 
   routes.post('/:id/mistakes', async (c) => {
-    const { id, text } = await asked(c);
-    const { signal } = c.req.raw;
-    const problems = await workshop.ask('mistakes', { id, text }, signal).catch((error: unknown) => {
+    const { id, text, asking } = await asked(c);
+    const problems = await workshop.ask('mistakes', { id, text }, asking).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       const { request: message = '' } = error.body.errors;
       return [{ file: filesOfForm(id).schema, line: 1, column: 1, message, remedy: '' }];
@@ -86,12 +86,12 @@ function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omi
 
   // Any process may be asked for the rules of what was typed at another one: the draft is kept in between.
   routes.get('/:id/rules/:file', async (c) => {
-    editor(c);
+    const asking = askingOf(c, editor(c));
     const id = c.req.param('id');
     const [, sha256] = /^([0-9a-f]{64})\.js$/.exec(c.req.param('file')) ?? [];
     if (sha256 === undefined) throw new AppError('not-found', { request: sentences.notFound });
     const text = await drafts.textOf(id);
-    const rules = await workshop.ask('rules', { id, text, sha256 }, c.req.raw.signal);
+    const rules = await workshop.ask('rules', { id, text, sha256 }, asking);
     if (!rules) throw new AppError('not-found', { request: sentences.notFound });
     return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE, 'Cache-Control': 'no-store' });
   });
@@ -101,6 +101,11 @@ function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omi
     const staffId = editor(c);
     const id = c.req.param('id') ?? '';
     const text = await readBody<FormText>(c, calls['form-text']);
-    return { id, text, head: await drafts.head(id, staffId) };
+    return { id, text, head: await drafts.head(id, staffId), asking: askingOf(c, staffId) };
   }
+}
+
+/** Who asks, for as long as the connection is open. */
+export function askingOf(c: AppContext, staffId: string): Asking {
+  return { by: staffCaller(staffId), leaving: c.req.raw.signal };
 }

@@ -1,3 +1,4 @@
+import { UNSTORABLE } from '../../../codegen/runtime/unstorable.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
@@ -92,6 +93,7 @@ type Parts = {
 };
 
 const LONGEST_TITLE = 200;
+const UNSTORABLES = new RegExp(UNSTORABLE, 'gu');
 
 export function createFormDrafts(parts: Parts): FormDrafts {
   const { database, clock, releases } = parts;
@@ -207,7 +209,7 @@ async function saveDraft(
 function titleIn({ schema }: FormText): string | undefined {
   try {
     const { title } = Object(JSON.parse(schema)) as { title?: unknown };
-    return typeof title === 'string' ? title.slice(0, LONGEST_TITLE) : undefined;
+    return typeof title === 'string' ? title.slice(0, LONGEST_TITLE).replace(UNSTORABLES, '') : undefined;
   } catch {
     return undefined;
   }
@@ -223,7 +225,7 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
     const number = releases.served(formId) ?? 0;
     const known = found.get(formId);
     if (known?.number === number) return known.text;
-    const release = (await releases.line(formId)).find((one) => one.number === number);
+    const release = await releases.row(formId, number);
     const text = release && (await workshop.ask('texts', { id: formId, release }));
     if (text) found.set(formId, { number, text });
     return text;

@@ -10,6 +10,7 @@ import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import { draftsByRelease } from '../draft-counts.ts';
 import type { CountDrafts } from '../editing.service.ts';
 import type { FormText } from '../form-files.ts';
+import { askingOf } from './form-drafts.routes.ts';
 import type { FormDrafts } from './form-drafts.service.ts';
 import type { Publishing } from './publishing.service.ts';
 
@@ -42,10 +43,9 @@ export function publishingRoutes({
     const { migration, ...text } = await readBody<Changes>(c, calls['form-changes']);
     await drafts.head(id, staffId);
     const stored = await countDrafts(id);
-    const line = (await releases.line(id)).map(({ number, sha256 }) => ({ number, sha256 }));
     return c.json({
-      plan: await publishing.plan(id, text, migration),
-      ...(stored && { drafts: draftsByRelease(stored, line) }),
+      plan: await publishing.plan(id, { text, migration }, askingOf(c, staffId)),
+      ...(stored && { drafts: draftsByRelease(stored, releases.of(id)) }),
     });
   });
 

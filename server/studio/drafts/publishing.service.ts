@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { staffCaller } from '../../platform/turns/callers.ts';
 import type { FormText } from '../form-files.ts';
 import { changeDraft, changedMeanwhile, NOT_OFFERED } from './change-draft.ts';
 import {
@@ -16,7 +17,7 @@ import {
   listDueDrafts,
   removeFormDraft,
 } from './form-drafts.repository.ts';
-import type { Workshop } from './workshop.ts';
+import type { Asking, Workshop } from './workshop.ts';
 import type { Works } from './workshop-thread.ts';
 
 /** What is said with the wish to publish a draft. */
@@ -34,7 +35,11 @@ export type PublishingOutcome =
 
 /** Publishing drafts of forms. */
 export type Publishing = {
-  plan(formId: string, text: FormText, migration: Migration | undefined): Promise<Works['plan']['answer']>;
+  plan(
+    formId: string,
+    wanted: { text: FormText; migration: Migration | undefined },
+    asking: Asking,
+  ): Promise<Works['plan']['answer']>;
   /**
    * Publishes a draft, or keeps that it is to be: at a time, or once somebody else has approved it.
    * @throws AppError `conflict` when it or the form has changed meanwhile, `invalid` with what is wrong with it
@@ -68,8 +73,8 @@ export function createPublishing(parts: Parts): Publishing {
   const now = () => iso(clock.now());
   const publish = (row: FormDraftRow) => publishDraft(parts, row);
   return {
-    async plan(formId, text, migration) {
-      return workshop.ask('plan', { id: formId, text, line: await releases.line(formId), migration });
+    async plan(formId, wanted, asking) {
+      return workshop.ask('plan', { id: formId, ...wanted, line: await releases.line(formId) }, asking);
     },
     async offer(formId, { tag, migration, reason, publishAt }, staffId) {
       const row = await findFormDraft(database.reader, formId);
@@ -112,7 +117,7 @@ export function createPublishing(parts: Parts): Publishing {
         await publish(row).catch(async (error: unknown) => {
           // Another process may have been first; what it published is not there any more.
           const isThere = (await findFormDraftHead(database.reader, formId))?.offered_at === row.offered_at;
-          if (!isThere) return;
+          if (!isThere || isHindered(error)) return;
           await changeDraft(database, { formId, tag: row.tag }, (last) => ({ ...last, ...NOT_OFFERED }));
           await failed(formId, error);
         });
@@ -126,6 +131,11 @@ function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolea
   return isAgreed && row.publish_at !== null && row.publish_at <= now;
 }
 
+/** Nothing is wrong with the draft: at another time it is published. */
+function isHindered(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}
+
 function refuseOtherTimes(clock: Clock, publishAt: string): void {
   const [least, most] = [clock.now(), addSeconds(clock.now(), MOST_DAYS_AHEAD * DAY)];
   if (publishAt <= iso(least) || publishAt > iso(most))
@@ -134,11 +144,12 @@ function refuseOtherTimes(clock: Clock, publishAt: string): void {
 
 /** Returns what a draft would be published as. @throws AppError `conflict`, `invalid` with what is wrong */
 async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
-  const { form_id: id, schema, ui, fr, base } = row;
+  const { form_id: id, schema, ui, fr, base, offered_by: staffId } = row;
   const line = await releases.line(id);
   if ((line.at(-1)?.number ?? 0) !== base) throw new AppError('conflict', { request: sentences.formWentOn });
   const migration = row.migration === null ? undefined : (JSON.parse(row.migration) as Migration);
-  const offer = await workshop.ask('offer', { id, text: { schema, ui, fr }, line, migration });
+  const asking = { by: staffCaller(staffId ?? '') };
+  const offer = await workshop.ask('offer', { id, text: { schema, ui, fr }, line, migration }, asking);
   if (offer.refused !== undefined)
     throw new AppError('invalid', { request: toSay('refused', offer.refused) });
   if (offer.isPublished) throw new AppError('invalid', { request: sentences.nothingToPublish });

@@ -9,7 +9,9 @@ import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
 import { releaseOf } from '../../../codegen/versions/plan-release.ts';
 import { type PublishedRelease, textsOfRelease } from '../../../codegen/versions/pull-release.ts';
 import { sampleAnswers } from '../../../codegen/versions/sample-answers.ts';
+import { publishedIn } from '../../engine/releases/read-published.ts';
 import type { ReleaseContent } from '../../engine/releases/release.ts';
+import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/catalogues.ts';
 import { speaking } from '../../platform/i18n/speak.ts';
@@ -19,8 +21,10 @@ import type { FormText } from '../form-files.ts';
 import { createPreviews, type Previews } from '../preview.service.ts';
 import { planOf, type ReleaseView, viewOf } from '../release-plan.ts';
 
-/** A form's texts, and the whole line of its releases, the first one first. */
-type Planned = { id: string; text: FormText; line: PublishedRelease[]; migration: Migration | undefined };
+/** A form's texts, and the whole line of its releases as it is stored, the first one first. */
+type Planned = { id: string; text: FormText; line: FormReleaseRow[]; migration: Migration | undefined };
+/** The same, with the line as it can be worked with. */
+type PlannedAfter = Omit<Planned, 'line'> & { line: PublishedRelease[] };
 
 /** What a release would be of, and why it cannot be: the first reason, in words. */
 export type ReleaseOffer =
@@ -36,7 +40,7 @@ export type ReleaseOffer =
 /** What can be asked of the thread, and what it answers. */
 export type Works = {
   /** The texts of a form as it was published. */
-  texts: { asked: { id: string; release: PublishedRelease }; answer: FormText };
+  texts: { asked: { id: string; release: FormReleaseRow }; answer: FormText };
   prepare: { asked: { id: string; text: FormText }; answer: Prepared };
   /** Everything that keeps texts from being published. */
   mistakes: { asked: { id: string; text: FormText }; answer: Problem[] };
@@ -79,7 +83,7 @@ answerWork(async (asked: Asked): Promise<Done<unknown>> => {
 async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
   switch (asked.kind) {
     case 'texts':
-      return textsOfRelease(previews.saved(), asked.id, asked.release);
+      return textsOfRelease(previews.saved(), asked.id, publishedIn(asked.release));
     case 'prepare':
       return previews.prepare(asked.id, asked.text);
     case 'mistakes': {
@@ -90,13 +94,17 @@ async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
       if (!previews.findRules(asked.sha256) && asked.text) previews.prepare(asked.id, asked.text);
       return await previews.findRules(asked.sha256);
     case 'plan':
-      return planned(previews, asked);
+      return planned(previews, afterLine(asked));
     case 'offer':
-      return offer(previews, asked);
+      return offer(previews, afterLine(asked));
   }
 }
 
-function planned(previews: Previews, asked: Planned): ReleaseView | undefined {
+function afterLine({ line, ...asked }: Planned): PlannedAfter {
+  return { ...asked, line: line.map(publishedIn) };
+}
+
+function planned(previews: Previews, asked: PlannedAfter): ReleaseView | undefined {
   try {
     const { view } = look(previews, asked);
     return view;
@@ -106,7 +114,7 @@ function planned(previews: Previews, asked: Planned): ReleaseView | undefined {
   }
 }
 
-async function offer(previews: Previews, asked: Planned): Promise<ReleaseOffer> {
+async function offer(previews: Previews, asked: PlannedAfter): Promise<ReleaseOffer> {
   const { own, elsewhere } = await previews.refusals(asked.id, asked.text);
   const [mistake] = [...own, ...elsewhere];
   if (mistake) return { refused: inWords(mistake) };
@@ -117,7 +125,7 @@ async function offer(previews: Previews, asked: Planned): Promise<ReleaseOffer> 
 }
 
 /** Plans a release. One that says something else in another language alone is a release as well. */
-function look(previews: Previews, asked: Planned) {
+function look(previews: Previews, asked: PlannedAfter) {
   const planned = planOf(sourcesWith(previews, asked), asked.id, asked.migration);
   const { plan, sources, migration } = planned;
   const { sha256, schema, uiSchema, words = {}, examples } = releaseOf(plan, sources, '');
@@ -130,7 +138,7 @@ function look(previews: Previews, asked: Planned) {
 }
 
 /** The schemas, with these texts, and with the form's releases and examples as they were published. */
-function sourcesWith(previews: Previews, { id, text, line }: Planned): Sources {
+function sourcesWith(previews: Previews, { id, text, line }: PlannedAfter): Sources {
   const sources = previews.sourcesWith(id, text);
   const folder = `forms/${id}/`;
   const published = Object.entries(line.at(-1)?.examples ?? {});

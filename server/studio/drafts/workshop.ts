@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage } from '../../platform/i18n/speak.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { createWorkThread, ThreadGone } from '../../platform/process/work-thread.ts';
+import { createGate } from '../../platform/turns/gate.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
+import { tagOf } from '../form-files.ts';
 import type { Asked, Done, Works } from './workshop-thread.ts';
 
 /**
@@ -14,22 +15,28 @@ import type { Asked, Done, Works } from './workshop-thread.ts';
  */
 export type Workshop = {
   /**
-   * @param leaving aborts when nobody waits any more
+   * Asks for a piece of work. One is done at a time, and those who ask take turns.
    * @throws AppError `invalid` for texts that take too long or too much memory, `unavailable` with too much to do
    */
   ask<Kind extends keyof Works>(
     kind: Kind,
     asked: Works[Kind]['asked'],
-    leaving?: AbortSignal,
+    asking?: Asking,
   ): Promise<Works[Kind]['answer']>;
   close(): void;
 };
 
+/** Who waits for an answer, as `staffCaller` names them, and what aborts when they have left. Default: everybody. */
+export type Asking = { by: string; leaving?: AbortSignal };
+
 /** The largest forms take two seconds, and so does a start of the thread; more where the machine is busy. */
 const MOST_SECONDS = 10;
-/** A page has one question under way, and one more when somebody publishes. */
+/** A page has one question of each kind under way, and one more when somebody publishes. */
 const MOST_WAITING = 30;
-/** Texts that were too much once are not looked at again, which would hold up all others at each keystroke. */
+/** What every page needs, and nobody has typed. */
+const EVERYBODY: Asking = { by: 'everybody' };
+/** Texts that were too much are not looked at again for a minute: no page has to find out by itself. */
+const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
 type Parts = { log: Log; schemasFolder: string; start?: () => Worker; mostSeconds?: number };
@@ -41,31 +48,46 @@ export function createWorkshop({
   mostSeconds = MOST_SECONDS,
 }: Parts): Workshop {
   const thread = createWorkThread<Asked, Done<never>>({ log, name: 'workshop of forms', start, mostSeconds });
-  const refused = new Set<string>();
-  const refuse = () => {
-    throw new AppError('invalid', { request: sentences.formTooMuch });
-  };
+  const inTurn = createGate({ atOnce: 1, waiting: MOST_WAITING });
+  const tooMuch = createRefusals();
   return {
-    async ask(kind, asked, leaving) {
-      const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
-      if (refused.has(key)) refuse();
-      if (thread.waiting() >= MOST_WAITING || leaving?.aborted) throw tooBusy();
-      const language = currentLanguage();
-      try {
-        const work = { ...asked, kind, schemasFolder, language } as unknown as Asked;
-        const answered = await thread.ask(work, leaving);
-        if ('isHindered' in answered) throw tooBusy();
-        return answered.done;
-      } catch (error) {
+    async ask(kind, asked, { by, leaving } = EVERYBODY) {
+      const text = 'text' in asked && asked.text ? asked.id + tagOf(asked.text) : undefined;
+      tooMuch.refuseKnown(text);
+      const work = { ...asked, kind, schemasFolder, language: currentLanguage() } as unknown as Asked;
+      return inTurn(by, async () => {
+        tooMuch.refuseKnown(text);
         if (leaving?.aborted) throw tooBusy();
-        if (!(error instanceof ThreadGone)) throw error;
-        refused.add(key);
-        const [oldest] = refused;
-        if (refused.size > MOST_REMEMBERED && oldest) refused.delete(oldest);
-        return refuse();
-      }
+        try {
+          const answered = await thread.ask(work, leaving);
+          if ('isHindered' in answered) throw tooBusy();
+          return answered.done;
+        } catch (error) {
+          if (leaving?.aborted) throw tooBusy();
+          throw error instanceof ThreadGone ? tooMuch.refusalOf(text) : error;
+        }
+      });
     },
     close: thread.close,
+  };
+}
+
+/** Remembers texts that were too much. */
+function createRefusals() {
+  /** When each is forgotten. */
+  const known = new Map<string, number>();
+  const refusal = () => new AppError('invalid', { request: sentences.formTooMuch });
+  return {
+    /** @throws AppError `invalid` for a text that was too much lately */
+    refuseKnown(text: string | undefined): void {
+      if (text !== undefined && (known.get(text) ?? 0) > performance.now()) throw refusal();
+    },
+    refusalOf(text: string | undefined): AppError {
+      if (text !== undefined) known.set(text, performance.now() + REMEMBERED_MS);
+      const [oldest] = known.keys();
+      if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+      return refusal();
+    },
   };
 }
 

@@ -148,10 +148,40 @@ describe('a migration', () => {
     { drafts: 'finish-on-old', map: [] },
     { drafts: 'migrate', map: [{ rename: 'gst' }] },
     { drafts: 'migrate', map: [{ move: 'jobs.*.name', to: 'name' }] },
+    { drafts: 'carry-over', map: Array.from({ length: 501 }, (_, at) => ({ move: `a${at}`, to: 'name' })) },
+    { drafts: 'carry-over', map: [{ default: 'n'.repeat(1001), value: 'x' }] },
   ])('that reads %j is refused', (migration) => {
     expect(sentences(changed({ name }, { 'migrations/2.json': migration }))).toContain(
       'This says not how drafts come to the new version',
     );
+  });
+
+  test.each([
+    [
+      'takes an answer twice',
+      [
+        { move: 'gst', to: 'name' },
+        { rename: 'gst', to: 'name' },
+      ],
+      'An earlier step has taken or filled in this answer already',
+    ],
+    [
+      'fills one in twice',
+      [
+        { default: 'name', value: 'x' },
+        { default: 'name', value: 'y' },
+      ],
+      'An earlier step has taken or filled in this answer already',
+    ],
+    ['moves a group into itself', [{ move: 'gst', to: 'gst.number' }], 'This step moves a group into itself'],
+    [
+      'fills in more than anybody answers',
+      [{ default: 'name', value: 'x'.repeat(999) }],
+      'This answer has more than 1000 characters',
+    ],
+  ])('that %s is refused', (_, map, sentence) => {
+    const migration = { drafts: 'carry-over', map };
+    expect(sentences(changed({ name }, { 'migrations/2.json': migration }))).toContain(sentence);
   });
 
   test('that leads to no version is refused', () => {

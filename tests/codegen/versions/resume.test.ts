@@ -45,6 +45,26 @@ test('nothing that was answered is written over, and the answers that came in st
   expect(data).toEqual({ gst: 'old', taxNumber: 'new' });
 });
 
+test('a few steps that lead back and forth cost no more than any others', () => {
+  const group = { properties: { a: text('A'), one: { properties: { a: text('A') } } } };
+  const schema = { properties: { g: group, h: group } };
+  const map = Array.from(
+    { length: 500 },
+    (_, at): MapStep => (at % 2 === 0 ? { move: 'g', to: 'h.one' } : { move: 'h', to: 'g.one' }),
+  );
+  const content = { schema, uiSchema: {} };
+  const before = process.threadCpuUsage();
+  resumeAnswers({ data: { g: { a: '1' } }, from: content, to: content, map });
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+test('a list of any length is filled in no further than a request may bring', () => {
+  const map = Array.from({ length: 500 }, (_, at): MapStep => ({ default: `list.*.a${at}`, value: 'x' }));
+  const { list } = applyMap({ list: Array.from({ length: 15_000 }, () => ({})) }, map);
+  expect(JSON.stringify(list).length).toBeLessThan(1_000_000);
+});
+
 test('answers of any shape are survived', () => {
   const steps: MapStep[] = [
     { rename: 'a.*.b', to: 'c' },

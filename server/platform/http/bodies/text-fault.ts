@@ -1,15 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { Finding } from '../../../../codegen/runtime/problems.ts';
+import { UNSTORABLE } from '../../../../codegen/runtime/unstorable.ts';
 import { AppError } from '../../errors.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import type { RequestContext } from '../request-context.ts';
 
-const UNSTORABLE = /[\0\p{Cs}]/u;
-
-/**
- * Returns the finding that refuses a text, or undefined. PostgreSQL cannot store a zero character, and encoding half a
- * surrogate pair throws.
- */
+/** Returns the finding that refuses a text, or undefined. */
 export function textFault(text: string): Finding | undefined {
   return UNSTORABLE.test(text) ? sentences.zeroCharacter : undefined;
 }
