@@ -29,7 +29,7 @@ function workshop(mostSeconds: number, begun: () => unknown = () => {}): Worksho
 const asked = (schema: string) => ({ id: 'form', text: { schema, ui: '', fr: '' } });
 
 it('whoever types what is too much, again and again, holds others up for one look at it each', async () => {
-  const { ask } = workshop(0.2);
+  const { ask } = workshop(1);
   const ended: string[] = [];
   const of = async (by: string, schema: string) => {
     await ask('prepare', asked(schema), { by }).catch(() => {});
@@ -48,18 +48,21 @@ it('whoever types what is too much, again and again, holds others up for one loo
 });
 
 it('whoever asks too much at once takes nobody’s place', async () => {
-  const { ask } = workshop(0.1);
+  const { ask } = workshop(2);
   const refused: unknown[] = [];
+  const leaving = new AbortController();
+  const by = { by: 'staff one', leaving: leaving.signal };
   const many = Array.from({ length: 60 }, (_, at) =>
-    ask('prepare', asked(`${HOSTILE} ${at}`), { by: 'staff one' }).catch((error) => refused.push(error)),
+    ask('prepare', asked(`${HOSTILE} ${at}`), by).catch((error) => refused.push(error)),
   );
   expect(await ask('prepare', asked('sound'), { by: 'staff two' })).toBe('sound');
   expect(refused.slice(0, 29)).toEqual(Array(29).fill(expect.objectContaining({ code: 'unavailable' })));
+  leaving.abort();
   await Promise.all(many);
 });
 
 it('a text that was too much is not looked at again, whatever is asked of it', async () => {
-  const { ask } = workshop(0.3);
+  const { ask } = workshop(1);
   const text = asked(HOSTILE);
   await expect(ask('prepare', text, { by: 'staff one' })).rejects.toMatchObject({
     findings: { request: sentences.formTooMuch },
