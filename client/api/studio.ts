@@ -74,12 +74,21 @@ export type Prepared = { form?: FormShape; problems: Problem[]; tag: string };
 export type Saved = { tag: string; examples: Example[]; warning?: string };
 
 /** A draft in the list of forms: who changed it last, when, and whether it waits to be published. */
-export type ListedDraft = { id: string; title: string; by: string; at: string; isOffered: boolean };
+export type ListedDraft = {
+  id: string;
+  title: string;
+  by: string;
+  at: string;
+  isOffered: boolean;
+  /** When it is published by itself. */
+  publishAt: string | null;
+};
 
 /** All forms. `hasDrafts`: they are changed as drafts, not as files on a developer's machine. */
 export type ListedForms = {
   canWrite: boolean;
   hasDrafts: boolean;
+  timeZone: string;
   forms: FormEntry[];
   drafts: ListedDraft[];
 };
@@ -90,6 +99,8 @@ export type OpenedForm = {
   hasDrafts: boolean;
   form: StudioForm;
   draft?: FormDraftState | null;
+  /** The id of whoever asks. */
+  me?: string;
   /** The last release. */
   last?: number;
   timeZone?: string;

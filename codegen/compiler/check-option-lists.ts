@@ -1,7 +1,7 @@
 import { problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
-import type { SourceFile } from './load.ts';
+import type { Json, SourceFile } from './load.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -11,15 +11,21 @@ import type { Problem } from './problem.ts';
 export function checkOptionLists(file: SourceFile, known: SourceFile | undefined): Problem[] {
   const lists = Array.isArray(known?.json) ? known.json.map(String) : undefined;
   if (!lists) return [];
-  return nodesOf(file.json).flatMap(({ schema, path }) => {
-    const source = schema['x-options-from'];
+  return unknownLists(file.json, lists).map(({ path, list }) =>
+    problemIn(file, path, {
+      message: `There is no list of choices "${list}"`,
+      remedy: `${didYouMean(list, lists)}There are: ${listed(lists)}.`,
+    }),
+  );
+}
+
+/** Finds the lists that a schema names by `x-options-from` and a product does not have. */
+export function unknownLists(
+  schema: Json,
+  lists: readonly string[],
+): { path: (string | number)[]; list: string }[] {
+  return nodesOf(schema).flatMap(({ schema: { 'x-options-from': source }, path }) => {
     const list = typeof source === 'string' ? source.replace(/\?.*$/s, '') : undefined;
-    if (list === undefined || lists.includes(list)) return [];
-    return [
-      problemIn(file, [...path, 'x-options-from'], {
-        message: `There is no list of choices "${list}"`,
-        remedy: `${didYouMean(list, lists)}There are: ${listed(lists)}.`,
-      }),
-    ];
+    return list === undefined || lists.includes(list) ? [] : [{ path: [...path, 'x-options-from'], list }];
   });
 }

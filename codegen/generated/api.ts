@@ -354,6 +354,7 @@ canWrite: boolean
  * Whether they are changed as drafts: everywhere but on a developer’s machine, where files are.
  */
 hasDrafts: boolean
+timeZone: string
 drafts: {
 id: string
 title: string
@@ -366,6 +367,10 @@ at: string
  * Whether it waits to be published.
  */
 isOffered: boolean
+/**
+ * When it is published by itself; null: at once, or it is still worked on.
+ */
+publishAt: (string | null)
 }[]
 forms: {
 id: string
@@ -399,6 +404,10 @@ hasDrafts: boolean
  * Absent for those who may not change forms.
  */
 draft?: (null | FormDraftState)
+/**
+ * The id of the caller.
+ */
+me?: string
 /**
  * The last release; 0 for a new form.
  */
@@ -530,9 +539,7 @@ items: ListedRelease[]
 }
 "GET /studio/forms/{id}/releases/{number}": ReleaseLook
 "GET /studio/forms/{id}/releases/{number}/text": FormTexts
-"POST /studio/forms/{id}/releases": {
-number: number
-}
+"POST /studio/forms/{id}/releases": PublishingOutcome
 "POST /forms/report-a-concern": {
 id: string
 /**

@@ -133,6 +133,12 @@ export function readUses(schemasFolder: string): Record<string, Uses> {
   return JSON.parse(readPlainFile(join(schemasFolder, 'uses.json')) ?? NOTHING) as Record<string, Uses>;
 }
 
+/** Returns the lists that questions may take their choices from; undefined where the product does not tell. */
+export function readOptionLists(schemasFolder: string): string[] | undefined {
+  const text = readPlainFile(join(schemasFolder, 'option-lists.json'));
+  return text === undefined ? undefined : (JSON.parse(text) as string[]);
+}
+
 function jsonFiles(folder: string): [name: string, json: unknown][] {
   if (!existsSync(folder)) return [];
   const names = plainFilesBelow(folder).filter((path) => /^[^/]+\.json$/.test(path));

@@ -1,3 +1,4 @@
+import { unknownLists } from '../../codegen/compiler/check-option-lists.ts';
 import { called } from '../../codegen/lint/called.ts';
 import { brokenUses } from '../../codegen/lint/uses.ts';
 import { own } from '../../codegen/runtime/json.ts';
@@ -14,8 +15,10 @@ import type { Database, Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
+import type { FormDrafts } from './drafts/form-drafts.service.ts';
+import type { Publishing, PublishingOutcome } from './drafts/publishing.service.ts';
 import type { CountDrafts } from './editing.service.ts';
-import { readUses } from './form-files.ts';
+import { readOptionLists, readUses } from './form-files.ts';
 import { formOf, type PreparedForm } from './prepared-form.ts';
 
 /** A release in the list of releases. `by`: who published it; null for one that came with the product's files. */
@@ -57,15 +60,20 @@ export type Published = {
   /** @throws AppError `not-found` */
   look(formId: string, number: number): Promise<ReleaseLook>;
   /**
-   * Publishes an earlier release again, as the next one.
+   * Publishes an earlier release again, as the next one. Where a second person has to approve, it becomes a draft that
+   * waits for them.
    * @throws AppError `not-found`, `conflict` when others have published meanwhile, `invalid` when it cannot be shown any more
    */
-  publishAgain(formId: string, choice: AgainChoice, staffId: string): Promise<{ number: number }>;
+  publishAgain(formId: string, choice: AgainChoice, staffId: string): Promise<PublishingOutcome>;
 };
 
 type Parts = {
   forms: FormRegistry;
   releases: Releases;
+  formDrafts: FormDrafts;
+  publishing: Publishing;
+  /** Whether a second person has to approve what is published. */
+  needsApproval: boolean;
   schemasFolder: string;
   database: Database;
   countDrafts: CountDrafts;
@@ -124,19 +132,42 @@ export function createPublished(parts: Parts): Published {
       if (again === served.number) throw new AppError('invalid', { again: sentences.isPublishedNow });
       const [fault] = faultsOf(parts, formId, release);
       if (fault) throw new AppError('invalid', { again: toSay('again', fault) });
+      const migration = migrationTo(served, release, drafts);
+      if (parts.needsApproval)
+        return offerAgain(parts, { formId, again, migration, reason: reason ?? null, staffId });
       const hasWords = Object.keys(release.words).length > 0;
       await releases.publish({
         formId,
         after,
         content: hasWords ? release : { ...release, words: forms.find(formId)?.words ?? {} },
         againOf: again,
-        migration: migrationTo(served, release, drafts),
+        migration,
         reason: reason ?? null,
         staffId,
       });
-      return { number: after + 1 };
+      return { state: 'published', number: after + 1 };
     },
   };
+}
+
+type AgainOffer = {
+  formId: string;
+  again: number;
+  migration: Migration | undefined;
+  reason: string | null;
+  staffId: string;
+};
+
+/** Makes a draft of an earlier release that waits for somebody else to approve it. */
+async function offerAgain(
+  { formDrafts, publishing }: Parts,
+  { formId, again, migration, reason, staffId }: AgainOffer,
+): Promise<PublishingOutcome> {
+  const { tag, last, draft } = await formDrafts.head(formId, staffId);
+  if (draft) throw new AppError('conflict', { request: sentences.draftInTheWay });
+  const text = await formDrafts.textAt(formId, again);
+  const kept = await formDrafts.save(formId, text, { tag, base: last }, staffId);
+  return publishing.offer(formId, { tag: kept, migration, reason, publishAt: null }, staffId);
 }
 
 async function againOf(
@@ -172,6 +203,8 @@ function migrationTo(head: Release, earlier: Release, drafts: AgainChoice['draft
 function faultsOf({ forms, schemasFolder }: Parts, formId: string, { schema, uiSchema }: Release): string[] {
   const uses = own(readUses(schemasFolder), formId);
   const broken = uses ? brokenUses(schema, uses).broken : [];
+  const lists = readOptionLists(schemasFolder);
+  const unlisted = lists ? unknownLists(schema, lists) : [];
   const gone = widgetsIn(uiSchema).filter((name) => !forms.hasWidget(name));
   return [
     ...broken.map(({ path, user, question }) =>
@@ -182,6 +215,7 @@ function faultsOf({ forms, schemasFolder }: Parts, formId: string, { schema, uiS
           })
         : t('It has no question “{path}”, which is used by {user}', { path, user }),
     ),
+    ...unlisted.map(({ list }) => t('There is no list of choices “{list}” any more', { list })),
     ...gone.map((widget) => t('There is no widget “{widget}” any more', { widget })),
   ];
 }

@@ -45,7 +45,8 @@ export function studioRoutes({ studio, insight, files, drafts, ...settings }: Pa
     const slipOf = files?.slips() ?? {};
     const forms = studio.list().map((form) => ({ ...form, slip: own(slipOf, form.id) }));
     const work = user && mayChange(user) ? await drafts.list() : [];
-    return c.json({ canWrite: mayChange(user), hasDrafts: !isOpen, forms, drafts: work });
+    const { timeZone } = settings;
+    return c.json({ canWrite: mayChange(user), hasDrafts: !isOpen, timeZone, forms, drafts: work });
   });
   routes.get('/messages', (c) => {
     reader(c);
@@ -59,7 +60,7 @@ export function studioRoutes({ studio, insight, files, drafts, ...settings }: Pa
       const { text, tag, draft, last } = await drafts.open(id, user.id);
       const form = studio.show(id, text);
       const { timeZone, needsApproval } = settings;
-      const work = { draft, last, timeZone, needsApproval };
+      const work = { me: user.id, draft, last, timeZone, needsApproval };
       return c.json({ canWrite, hasDrafts: true, form, ...work }, 200, { ETag: `"${tag}"` });
     }
     const text = files ? files.textOf(id) : await drafts.published(id);

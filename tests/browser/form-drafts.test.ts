@@ -77,6 +77,40 @@ test('two people change the same form at once, and both changes are kept', async
   await theirs.getByLabel('Button that sends it', { exact: true }).fill('Keep it');
   await previewOf(mine).getByRole('button', { name: 'Keep it' }).waitFor();
   await previewOf(theirs).getByRole('heading', { name: 'Insurance of the company' }).waitFor();
+  // What another has changed is not undone for them: it comes in again.
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await previewOf(mine).getByRole('button', { name: 'Keep it' }).waitFor();
+  await kept(mine);
+  await previewOf(theirs).getByRole('button', { name: 'Keep it' }).waitFor();
+});
+
+test('a page that nobody touches writes nothing, whatever comes in from others', async () => {
+  const [idle, other] = [await openForm('billing-card'), await openForm('billing-card', { as: admin })];
+  const saves: string[] = [];
+  idle.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+  await other.getByLabel('Title of the form', { exact: true }).fill('Your new card');
+  await previewOf(idle).getByRole('heading', { name: 'Your new card' }).waitFor();
+  await idle.getByText('Draft saved').waitFor();
+  await other.getByRole('button', { name: 'Publish …' }).click();
+  await other.getByRole('button', { name: 'Throw the draft away' }).click();
+  await other.getByRole('button', { name: 'Throw the draft away' }).click();
+  await previewOf(idle).getByRole('heading', { name: 'Change card' }).waitFor();
+  await idle.getByText('As people get it').waitFor();
+  expect(saves).toEqual([]);
+});
+
+test('what was typed last is kept when somebody goes on to another page at once', async () => {
+  const page = await openForm('signup-request');
+  await page.getByLabel('Title of the form', { exact: true }).fill('Sign up here');
+  await page.getByRole('link', { name: 'All forms' }).click();
+  await page
+    .getByText(/^Draft · The editor/)
+    .first()
+    .waitFor();
+  const { form } = (await (
+    await fetch(`${site.url}/api/studio/forms/signup-request`, { headers: { Cookie: editor } })
+  ).json()) as { form: { text: { schema: string } } };
+  expect(form.text.schema).toContain('Sign up here');
 });
 
 test('a form is made as a draft, by touch, and published; then people fill it in', async () => {
@@ -116,7 +150,7 @@ test('what was published after a draft was begun is brought into it, by question
   await kept(page);
   const again = { again: 3, after: 4, drafts: 'carry-over' };
   const { body } = await send(site, '/studio/forms/report-a-concern/releases', again, admin);
-  expect(body).toEqual({ number: 5 });
+  expect(body).toEqual({ state: 'published', number: 5 });
   await page
     .getByRole('heading', { name: 'Changes that someone else saved in the meantime are now included' })
     .waitFor();

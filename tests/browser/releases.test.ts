@@ -88,7 +88,10 @@ test('whoever publishes meanwhile is told, and nothing is published twice', asyn
   await page.getByRole('button', { name: /^Version 3/ }).click();
   await page.getByRole('button', { name: 'Publish version 3 again' }).click();
   const other = { again: 2, after: 4, drafts: 'carry-over' };
-  expect((await send(site, '/studio/forms/contact/releases', other, editor)).body).toEqual({ number: 5 });
+  expect((await send(site, '/studio/forms/contact/releases', other, editor)).body).toEqual({
+    state: 'published',
+    number: 5,
+  });
   await page.getByRole('button', { name: 'Publish it as version 5' }).click();
   await page.getByText('Someone else has changed this form in the meantime.').waitFor();
   const visitor = await site.blankPage(PHONE);
@@ -133,7 +136,7 @@ test('what is published at one of three processes is served by all, on pages and
   expect(await Promise.all(urls.map(scriptOf))).toEqual([undefined, undefined, undefined]);
   const again = { again: 1, after: 3, drafts: 'carry-over' };
   const { body } = await send(site, '/studio/forms/insurance/releases', again, editor);
-  expect(body).toEqual({ number: 4 });
+  expect(body).toEqual({ state: 'published', number: 4 });
   const names = () => Promise.all(urls.map(scriptOf));
   await expect.poll(async () => new Set(await names()).size).toBe(1);
   await expect.poll(async () => (await names())[0]).toBeDefined();

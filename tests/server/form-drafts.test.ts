@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { asking, draftCalls } from './support/form-drafts.ts';
-import { CONCERN, FORM, publish, send, withSite } from './support/published-forms.ts';
+import { CONCERN, FORM, publish, releaseCalls, send, withSite } from './support/published-forms.ts';
 import { addStaff, loggedIn, login } from './support/staff.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 import { createTestRandom } from './support/test-random.ts';
@@ -405,6 +405,20 @@ describe('where a second person has to approve', () => {
     expect((await send(test))[0]).toBe(201);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
     expect((await admin.approve(tag)).body).toEqual({ state: 'published', number: 5 });
+  });
+
+  it('an earlier version is published again by two as well, and not over a draft', async () => {
+    const { test, open, change, discard } = await begun({ needsApproval: true });
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    const again = { again: 3, after: 4, drafts: 'carry-over', reason: 'Back.' };
+    const press = () => releaseCalls(test, cookie).publishAgain(again);
+    const tag = await change((text) => asking(text, 'site'));
+    expect((await press()).body.errors).toEqual({ request: sentences.draftInTheWay.say() });
+    await discard(tag);
+    expect((await press()).body).toEqual({ state: 'offered', number: null });
+    expect(test.deps.releases.served(FORM)).toBe(4);
+    const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    expect((await admin.approve((await open()).form.tag)).body).toEqual({ state: 'published', number: 5 });
   });
 
   it('what is faulty is not put before anybody', async () => {

@@ -10,7 +10,8 @@ const THREAD = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', (asked) => {
     if (asked === 'end') return parentPort.close();
-    if (!asked.text.schema.startsWith('${HOSTILE}')) parentPort.postMessage({ answer: { done: asked.text.schema } });
+    while (asked.text.schema.startsWith('${HOSTILE}'));
+    parentPort.postMessage({ answer: { done: asked.text.schema } });
   });
 `;
 
@@ -29,7 +30,7 @@ function workshop(mostSeconds: number, begun: () => unknown = () => {}): Worksho
 const asked = (schema: string) => ({ id: 'form', text: { schema, ui: '', fr: '' } });
 
 it('whoever types what is too much, again and again, holds others up for one look at it each', async () => {
-  const { ask } = workshop(1);
+  const { ask } = workshop(0.3);
   const ended: string[] = [];
   const of = async (by: string, schema: string) => {
     await ask('prepare', asked(schema), { by }).catch(() => {});
@@ -48,7 +49,7 @@ it('whoever types what is too much, again and again, holds others up for one loo
 });
 
 it('whoever asks too much at once takes nobody’s place', async () => {
-  const { ask } = workshop(2);
+  const { ask } = workshop(0.5);
   const refused: unknown[] = [];
   const leaving = new AbortController();
   const by = { by: 'staff one', leaving: leaving.signal };
@@ -62,7 +63,7 @@ it('whoever asks too much at once takes nobody’s place', async () => {
 });
 
 it('a text that was too much is not looked at again, whatever is asked of it', async () => {
-  const { ask } = workshop(1);
+  const { ask } = workshop(0.3);
   const text = asked(HOSTILE);
   await expect(ask('prepare', text, { by: 'staff one' })).rejects.toMatchObject({
     findings: { request: sentences.formTooMuch },

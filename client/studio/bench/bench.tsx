@@ -130,7 +130,7 @@ export function Bench({ opened, published, isAgain, onPublished, onStale }: Benc
   const { form } = opened;
   const onOutcome = (outcome?: PublishingOutcome) =>
     outcome?.number == null ? onStale() : onPublished(outcome.number);
-  useStale(opened, bench, onStale);
+  useStale(opened, bench, { onStale, onPublished });
   useFocusAgain(isAgain);
   return (
     <div className="bench" data-tab={tab}>
@@ -148,7 +148,7 @@ export function Bench({ opened, published, isAgain, onPublished, onStale }: Benc
       </BenchHead>
       <BenchTabs tab={tab} onChange={open} isShown={(name) => isOffered(name, mode)} />
       <div className="bench-sides">
-        <Editors {...{ opened, bench, published, onPublished, onOutcome }} />
+        <Editors {...{ opened, bench, published, onOutcome }} />
         <PreviewPane
           {...(look
             ? viewOf(look)
@@ -164,13 +164,13 @@ export function Bench({ opened, published, isAgain, onPublished, onStale }: Benc
   );
 }
 
-type EditorsProps = Omit<BenchProps, 'onStale' | 'isAgain'> & {
+type EditorsProps = Pick<BenchProps, 'opened' | 'published'> & {
   bench: ReturnType<typeof useBench>;
   onOutcome: (outcome?: PublishingOutcome) => void;
 };
 
 /** The editor's side: what the open tab shows. */
-function Editors({ opened, bench, published, onPublished, onOutcome }: EditorsProps) {
+function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
   const { mode, work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown } = bench;
   const { tab, setOpenPath, leading, mistakes, preview } = shown;
   const { form } = opened;
@@ -210,7 +210,7 @@ function Editors({ opened, bench, published, onPublished, onOutcome }: EditorsPr
           })}
         />
       )}
-      {tab === 'releases' && <Versions id={form.id} {...{ shown, published, onPublished }} />}
+      {tab === 'releases' && <Versions id={form.id} {...{ shown, published }} onPublished={onOutcome} />}
       {tab === 'insight' && <InsightPanel id={form.id} />}
       {isText(tab) && (
         <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
@@ -249,7 +249,8 @@ function FileEditor({ kind, form, draft, mistakes, leading }: FileEditorProps) {
   );
 }
 
-type VersionsProps = Pick<BenchProps, 'published' | 'onPublished'> & {
+type VersionsProps = Pick<BenchProps, 'published'> & {
+  onPublished: (outcome: PublishingOutcome) => void;
   id: string;
   shown: Pick<ReturnType<typeof useBench>, 'look' | 'setLook' | 'lead'>;
 };

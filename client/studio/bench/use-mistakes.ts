@@ -18,6 +18,12 @@ export function useMistakes(
   isLive: boolean,
 ): Mistakes {
   const [asked, setAsked] = useState<Asked>();
+  const [timesBack, setTimesBack] = useState(0);
+  useEffect(() => {
+    const back = () => setTimesBack((times) => times + 1);
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new quick problems may mean that files have changed
   useEffect(() => {
     if (!isLive) return;
@@ -30,7 +36,7 @@ export function useMistakes(
       leaving.abort();
       clearTimeout(pause);
     };
-  }, [find, text, quick, isLive]);
+  }, [find, text, quick, isLive, timesBack]);
   if (!isLive) return { problems: quick, isWhole: true };
   const isWhole = asked?.text === text;
   // Earlier findings stay until they are known to be corrected, so that it never says "no mistakes" too early.

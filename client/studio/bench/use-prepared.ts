@@ -36,8 +36,9 @@ export function usePrepared<Made>(
       isAsking.current = false;
     };
     void ask();
-    window.addEventListener('focus', ask);
-    return () => window.removeEventListener('focus', ask);
+    const leaving = new AbortController();
+    for (const event of ['focus', 'online']) window.addEventListener(event, ask, leaving);
+    return () => leaving.abort();
   }, [prepare, isLive]);
   return prepared;
 }

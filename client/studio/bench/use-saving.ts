@@ -18,7 +18,7 @@ export type Saving = {
   theirs: SavedText | undefined;
   /** The text that was being saved when `theirs` was found; undefined if nobody had pressed Save. */
   sent: FormText | undefined;
-  /** The versions of the files that this page knows; any other is somebody else's. */
+  /** The versions of the files that this page has known, the last one last; any other is somebody else's. */
   knownTags: readonly string[];
 };
 
@@ -92,7 +92,7 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     const read = await calls.read();
     setSaving((last) => {
       const theirs = newest(last.theirs, read);
-      const isKnown = theirs === last.theirs || last.knownTags.includes(theirs?.tag ?? '');
+      const isKnown = theirs === last.theirs || last.knownTags.at(-1) === theirs?.tag;
       return isKnown || last.phase === 'saving' ? last : { ...last, theirs, sent: undefined };
     });
   }, [calls]);

@@ -61,10 +61,14 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
 /** The result of `useWork`. */
 export type Work = ReturnType<typeof useWork>;
 
-/** Reads what somebody else has saved as soon as the files have a version that this page does not know. */
+/**
+ * Reads what somebody else has saved as soon as the files are not as this page knows them last: they may also be as they
+ * were before.
+ */
 export function useWatch({ saving, canWrite, lookAtTheirs }: Work, savedTag: string): void {
-  const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(savedTag);
+  const isBehind = canWrite && saving.phase !== 'saving' && saving.knownTags.at(-1) !== savedTag;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other tag is to be looked at
   useEffect(() => {
     if (isBehind) void lookAtTheirs();
-  }, [isBehind, lookAtTheirs]);
+  }, [isBehind, savedTag, lookAtTheirs]);
 }

@@ -28,7 +28,7 @@ export function ReleaseFindings({ id, findings, unsaid, examples, onKept, wayTo 
   const others = findings.filter((one) => unsaid === undefined || !isAboutDrafts(one));
   return (
     <div className="changes-findings">
-      {findings.length > 0 && <h3>{t('Before it can be released')}</h3>}
+      {findings.length > 0 && <h3>{t('What has to be settled first')}</h3>}
       <ul hidden={findings.length === 0}>
         {unsaid !== undefined && (
           <li>

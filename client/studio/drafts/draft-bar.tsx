@@ -14,7 +14,7 @@ import { MergePanel } from '../merge/merge-panel.tsx';
 import { DraftAside } from './draft-head.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { PublishBox } from './publish-box.tsx';
-import type { useDrafted } from './use-drafted.ts';
+import { copyIdOf, type useDrafted } from './use-drafted.ts';
 
 type Bench = ReturnType<typeof useDrafted> & { mistakes: Mistakes };
 
@@ -64,6 +64,7 @@ export function Finish({ opened, bench, planned, onOutcome }: FinishProps) {
 }
 
 function obstacleOf({ work }: Bench, { plan, isComparing }: FinishProps['planned'], mistakes: Mistakes) {
+  if (work.merging.conflicts.length > 0 || work.merging.isStuck) return t('Waits for your choice');
   if (work.isChanged || isComparing) return t('One moment: your last changes are being saved and compared.');
   if (mistakes.problems.length > 0) return t('Correct the mistakes first.');
   if (plan.findings.length > 0) return t('Settle what stands above first.');
@@ -73,7 +74,8 @@ function obstacleOf({ work }: Bench, { plan, isComparing }: FinishProps['planned
 type DiscardProps = Pick<BarProps, 'opened' | 'bench'> & { onDone: () => void };
 
 /** The way to throw a draft away, that of a new form altogether. */
-export function Discard({ opened: { form, ...opened }, bench: { work, presence }, onDone }: DiscardProps) {
+export function Discard({ opened, bench: { work, presence }, onDone }: DiscardProps) {
+  const { form } = opened;
   const last = presence?.last ?? opened.last;
   const { busy, problem, run } = useAction<'discard'>();
   const { tag } = work.saving.saved;
@@ -82,7 +84,7 @@ export function Discard({ opened: { form, ...opened }, bench: { work, presence }
       'discard',
       ask('DELETE /studio/forms/{id}/draft', { params: { id: form.id }, ifMatch: `"${tag}"` }),
       () => {
-        keepCopy(form.id, undefined);
+        keepCopy(copyIdOf(opened), undefined);
         if (last === 0) navigate(patternOf('studio'));
         else onDone();
       },

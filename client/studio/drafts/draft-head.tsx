@@ -33,7 +33,8 @@ export function DraftActions({ work, hasDraft, onPublish }: ActionsProps) {
   );
 }
 
-function statusOf({ saving, isChanged }: Work, hasDraft: boolean): string {
+function statusOf({ saving, isChanged, merging }: Work, hasDraft: boolean): string {
+  if (merging.conflicts.length > 0 || merging.isStuck) return t('Waits for your choice');
   if (saving.phase === 'saving') return t('Saving …');
   if (saving.phase === 'failed') return t('Not saved yet');
   if (isChanged) return t('Saving soon …');

@@ -7,17 +7,27 @@ const LATEST_MS = 5000;
 /** Milliseconds until a save that failed is tried again. */
 const AGAIN_MS = 5000;
 
-/** Keeps the draft while somebody types, and as soon as the connection is back. */
-export function useAutosave({ text, isChanged, saving, merging, trySave }: Work, isLive: boolean): void {
-  const save = useRef(trySave);
-  save.current = trySave;
-  const since = useRef<number>(undefined);
+/**
+ * Keeps the draft while somebody types, at once when they leave, and as soon as the connection is back. What somebody
+ * else has changed and was undone here is brought in again: the draft is one for all.
+ */
+export function useAutosave(
+  { text, draft, isChanged, saving, merging, saveAnyway }: Work,
+  isLive: boolean,
+): void {
+  const isBehind = saving.saved.tag !== saving.knownTags.at(-1);
   const isMerging = saving.theirs !== undefined || merging.conflicts.length > 0;
   const { phase } = saving;
+  const isDue = isLive && (isChanged || isBehind) && !isMerging && phase !== 'saving';
+  const save = useRef(() => {});
+  save.current = () => isDue && saveAnyway(draft.text());
+  const since = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke begins the pause anew
   useEffect(() => {
-    if (!isLive || !isChanged) since.current = undefined;
-    if (!isLive || !isChanged || isMerging || phase === 'saving') return;
+    if (!isDue) {
+      if (phase !== 'saving') since.current = undefined;
+      return;
+    }
     since.current ??= Date.now();
     const left = Math.max(0, since.current + LATEST_MS - Date.now());
     const pause = setTimeout(
@@ -27,11 +37,17 @@ export function useAutosave({ text, isChanged, saving, merging, trySave }: Work,
       },
       phase === 'failed' ? AGAIN_MS : Math.min(PAUSE_MS, left),
     );
+    return () => clearTimeout(pause);
+  }, [text, isDue, phase]);
+  useEffect(() => {
+    const leaving = new AbortController();
     const now = () => save.current();
-    window.addEventListener('online', now);
+    const hide = () => document.visibilityState === 'hidden' && save.current();
+    window.addEventListener('online', now, leaving);
+    document.addEventListener('visibilitychange', hide, leaving);
     return () => {
-      clearTimeout(pause);
-      window.removeEventListener('online', now);
+      leaving.abort();
+      save.current();
     };
-  }, [text, isChanged, isMerging, phase, isLive]);
+  }, []);
 }

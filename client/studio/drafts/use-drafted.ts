@@ -17,7 +17,9 @@ export function useDrafted(opened: OpenedForm, { isDrafted, mayWrite, base: firs
   const [base, setBase] = useState(first);
   const newestBase = useRef(first);
   const calls = useMemo(() => callsOfForm(form.id, newestBase), [form.id]);
-  const work = useWork({ files: form, calls, examples: form.examples, canWrite: mayWrite });
+  // What one person has typed is not another's, whoever uses this browser.
+  const files = { ...form, id: copyIdOf(opened) };
+  const work = useWork({ files, calls, examples: form.examples, canWrite: mayWrite });
   const presence = usePresence(form.id, isDrafted);
   useWatch(work, presence?.tag ?? form.tag);
   useAutosave(work, isDrafted && mayWrite);
@@ -38,19 +40,32 @@ export function useDrafted(opened: OpenedForm, { isDrafted, mayWrite, base: firs
   return { work, presence, wentOn, draft, hasDraft };
 }
 
+/** Names what this browser keeps of unsaved changes. */
+export function copyIdOf({ form, me }: OpenedForm): string {
+  return me === undefined ? form.id : `${form.id}.${me}`;
+}
+
 type Bench = ReturnType<typeof useDrafted>;
 
-/** Has the form read again once somebody else has published it, or its draft has come to wait for that. */
-export function useStale(opened: OpenedForm, { presence, work, hasDraft }: Bench, onStale: () => void): void {
-  const offeredAt = presence?.draft?.offer?.at;
-  const isOtherOffer = presence !== undefined && offeredAt !== opened.draft?.offer?.at;
+/**
+ * Has the form read again once somebody else has published it, or its draft has come to wait for that; where it waited,
+ * it is told that it was published.
+ */
+export function useStale(
+  opened: OpenedForm,
+  { presence, work, hasDraft }: Bench,
+  { onStale, onPublished }: { onStale: () => void; onPublished: (number: number) => void },
+): void {
+  const offer = opened.draft?.offer;
+  const isOtherOffer = presence !== undefined && presence.draft?.offer?.at !== offer?.at;
   // Into a draft, what was published is brought in.
   const isAsWas = !hasDraft && !work.isChanged;
   const isOtherLast = presence !== undefined && presence.last !== opened.last && isAsWas;
+  const published = offer && presence?.draft === null && presence.last === (opened.last ?? 0) + 1;
+  const tell = useRef(() => {});
+  tell.current = () => (published ? onPublished(presence.last) : onStale());
   const isStale = isOtherOffer || isOtherLast;
-  const stale = useRef(onStale);
-  stale.current = onStale;
   useEffect(() => {
-    if (isStale) stale.current();
+    if (isStale) tell.current();
   }, [isStale]);
 }

@@ -1,10 +1,10 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type FormEntry, fetchForms, type ListedDraft, type ListedForms } from '../../api/studio.ts';
+import { timeIn } from '../../desk/openings/zoned-time.ts';
 import { releaseAside } from '../../desk/release-words.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
@@ -30,7 +30,7 @@ export function FormsScreen() {
   );
 }
 
-function Forms({ canWrite, hasDrafts, forms, drafts }: ListedForms) {
+function Forms({ canWrite, hasDrafts, timeZone, forms, drafts }: ListedForms) {
   const isNew = ({ id }: ListedDraft) => !forms.some((form) => form.id === id);
   return (
     <>
@@ -41,7 +41,7 @@ function Forms({ canWrite, hasDrafts, forms, drafts }: ListedForms) {
           <li key={draft.id}>
             <FormLink {...draft} />
             <span className="form-entry-state">{t('Never published yet')}</span>
-            <DraftNote draft={draft} />
+            <DraftNote draft={draft} timeZone={timeZone} />
           </li>
         ))}
         {forms.map((form) => (
@@ -51,7 +51,7 @@ function Forms({ canWrite, hasDrafts, forms, drafts }: ListedForms) {
               {stateOf(form)} · {releaseAside(form.release)}
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
             </span>
-            <DraftNote draft={drafts.find(({ id }) => id === form.id)} />
+            <DraftNote draft={drafts.find(({ id }) => id === form.id)} timeZone={timeZone} />
             {form.slip && (
               <p className="field-error form-entry-slip">
                 {t('This form is broken: {slip}', { slip: form.slip })}
@@ -84,15 +84,20 @@ function FormLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-function DraftNote({ draft }: { draft: ListedDraft | undefined }) {
+function DraftNote({ draft, timeZone }: { draft: ListedDraft | undefined; timeZone: string }) {
   if (!draft) return null;
-  const { by: name, at, isOffered } = draft;
-  const when = { name, time: readableTime(at) };
+  const { isOffered } = draft;
   return (
     <span className="form-entry-draft" data-offered={isOffered || undefined}>
-      {isOffered ? t('Waits to be published · {name}, {time}', when) : t('Draft · {name}, {time}', when)}
+      {draftWords(draft, timeZone)}
     </span>
   );
+}
+
+function draftWords({ by: name, at, isOffered, publishAt }: ListedDraft, timeZone: string): string {
+  if (publishAt !== null) return t('Waits to be published on {time}', { time: timeIn(timeZone, publishAt) });
+  const when = { name, time: timeIn(timeZone, at) };
+  return isOffered ? t('Waits to be published · {name}, {time}', when) : t('Draft · {name}, {time}', when);
 }
 
 function stateOf({ questions, version }: FormEntry): string {

@@ -115,11 +115,18 @@ function Box({ label, hint, error, children }: BoxProps) {
   );
 }
 
+/** As many as a name may have. */
+const MOST_WORDS = 6;
+
 /** Makes a folder's name from the words of a title. */
 function folderName(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[-0-9]+|-+$/g, '')
-    .slice(0, 40);
+    .split('-')
+    .slice(0, MOST_WORDS)
+    .join('-')
+    .slice(0, 40)
+    .replace(/-$/, '');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormText } from '../../api/studio.ts';
+import { isSame } from '../bench/use-draft.ts';
 import type { SavedText, Saving } from '../bench/use-saving.ts';
 import { type Changed, changedBy } from './change-words.ts';
 import { type Choice, mergeForms } from './merge-forms.ts';
@@ -25,11 +26,14 @@ export function useMerging(
     () => theirs && mergeForms({ base: saved.text, mine, theirs: theirs.text }, choices),
     [saved.text, mine, theirs, choices],
   );
+  // Whoever has changed nothing gets theirs as it is, whether it can be read or not.
+  const isUntouched = isSame(mine, saved.text);
+  const whole = isUntouched ? theirs?.text : merge?.text;
   useEffect(() => {
-    if (!theirs || !merge?.text || phase === 'saving') return;
-    if (take(theirs, merge.text, { isChosen: merge.conflicts.length > 0, of: mine }))
-      setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge)));
-  }, [mine, theirs, merge, phase, take]);
+    if (!theirs || !whole || phase === 'saving') return;
+    if (take(theirs, whole, { isChosen: !isUntouched && (merge?.conflicts.length ?? 0) > 0, of: mine }))
+      setTold(merge?.taken.map((unit) => changedBy('theirs', unit, merge)) ?? NOTHING);
+  }, [mine, theirs, merge, whole, isUntouched, phase, take]);
   const conflicts = useMemo(
     (): Conflict[] =>
       merge?.conflicts.map((unit) => ({
@@ -43,7 +47,7 @@ export function useMerging(
   return {
     conflicts,
     /** True if one of the texts is not JSON, so that they cannot be merged. */
-    isStuck: theirs !== undefined && merge === undefined,
+    isStuck: theirs !== undefined && merge === undefined && !isUntouched,
     /** The changes that were taken from somebody else, until they are closed. */
     told,
     putAway: () => setTold(NOTHING),

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { PublishedAgain } from '../../../codegen/generated/api.ts';
+import type { PublishedAgain, PublishingOutcome } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -18,7 +18,7 @@ type Props = {
   /** The earlier release. */
   number: number;
   again: PublishedAgain;
-  onPublished: (number: number) => void;
+  onPublished: (outcome: PublishingOutcome) => void;
 };
 
 /** The way back to an earlier release: what that is for everybody, and then the press that does it. */
@@ -65,7 +65,7 @@ function Consequences({ id, number, again, onPublished, onCancel }: Props & { on
         params: { id },
         body: { again: number, after, drafts: policy, ...(reason.trim() && { reason: reason.trim() }) },
       }),
-      (published) => onPublished(published.number),
+      onPublished,
     );
   return (
     <section className="stack release-again" aria-labelledby={`${reasonId}-title`}>

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { ListedRelease, ReleaseLook } from '../../../codegen/generated/api.ts';
+import type { ListedRelease, PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { timeIn } from '../../desk/openings/zoned-time.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -21,7 +21,7 @@ type Props = {
   onToggle: () => void;
   onLook: (look: ReleaseLook | undefined) => void;
   onPreview: () => void;
-  onPublished: (number: number) => void;
+  onPublished: (outcome: PublishingOutcome) => void;
 };
 
 /** A release in the list; opened, what it changed, and how to get back to it. */

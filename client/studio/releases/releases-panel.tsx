@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReleaseLook } from '../../../codegen/generated/api.ts';
+import type { PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,8 +17,8 @@ type Props = {
   onPreview: () => void;
   /** The one that was just published. */
   published: number | undefined;
-  /** Called with the number of a new one, when one was published again. */
-  onPublished: (number: number) => void;
+  /** Called when one was published again, or waits for somebody else to approve that. */
+  onPublished: (outcome: PublishingOutcome) => void;
 };
 
 /** The releases of a form: who published what and why, how each looked, and the way back to it. */
@@ -62,10 +62,10 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublis
             onToggle={() => show(release.number === open ? undefined : release.number)}
             onLook={onLook}
             onPreview={onPreview}
-            onPublished={(number) => {
+            onPublished={(outcome) => {
               show(undefined);
               refresh();
-              onPublished(number);
+              onPublished(outcome);
             }}
           />
         ))}

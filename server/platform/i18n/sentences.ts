@@ -101,6 +101,7 @@ export const sentences = translated({
     'A version of this form has been published in the meantime. Bring its changes into the draft, then publish.',
   nothingToPublish: 'There is nothing to publish.',
   draftWaits: 'This draft waits to be published. Take it back before you change it.',
+  draftInTheWay: 'There is a draft of this form. Publish it or throw it away first.',
   otherApproves: 'Somebody else has to approve it.',
   noTimeToCome: 'Choose a time that is still to come, within a year.',
   isPublishedNow: 'This is the version that people get now.',

@@ -47,7 +47,15 @@ export type DraftOffer = {
 };
 
 /** A draft in the list of forms. */
-export type ListedDraft = { id: string; title: string; by: string; at: string; isOffered: boolean };
+export type ListedDraft = {
+  id: string;
+  title: string;
+  by: string;
+  at: string;
+  isOffered: boolean;
+  /** When it is published by itself; null: at once, or it is still worked on. */
+  publishAt: string | null;
+};
 
 /** The texts that work on a form begins with, and the draft that there is of it. */
 export type Opened = { text: FormText; tag: string; draft: DraftState | null; last: number };
@@ -107,14 +115,15 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         parts,
         rows.map(({ changed_by }) => changed_by),
       );
-      return rows.map(({ form_id: id, title, changed_by, changed_at: at, offered_by }) => {
-        return { id, title, by: names(changed_by), at, isOffered: offered_by !== null };
+      return rows.map(({ form_id: id, title, changed_by, changed_at: at, ...row }) => {
+        const waits = { isOffered: row.offered_by !== null, publishAt: row.publish_at };
+        return { id, title, by: names(changed_by), at, ...waits };
       });
     },
     async published(formId) {
-      const text = await published(formId);
-      if (!text) throw new AppError('not-found', { request: sentences.notFound });
-      return text;
+      const found = await published(formId);
+      if (!found) throw new AppError('not-found', { request: sentences.notFound });
+      return found.text;
     },
     async open(formId, staffId) {
       const row = await findFormDraft(database.reader, formId);
@@ -123,14 +132,13 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         const draft = await stateOf(parts, row, staffId);
         return { text: { schema, ui, fr }, tag, draft, last: lastOf(formId) };
       }
-      const text = await published(formId);
-      if (!text) throw new AppError('not-found', { request: sentences.notFound });
-      return { text, tag: tagOf(text), draft: null, last: lastOf(formId) };
+      const found = await published(formId);
+      if (!found) throw new AppError('not-found', { request: sentences.notFound });
+      return { text: found.text, tag: found.tag, draft: null, last: lastOf(formId) };
     },
     async head(formId, staffId) {
       const row = await findFormDraftHead(database.reader, formId);
-      const text = row ? undefined : await published(formId);
-      const tag = row?.tag ?? (text && tagOf(text));
+      const tag = row?.tag ?? (await published(formId))?.tag;
       if (tag === undefined) throw new AppError('not-found', { request: sentences.notFound });
       return { tag, draft: row ? await stateOf(parts, row, staffId) : null, last: lastOf(formId) };
     },
@@ -174,7 +182,7 @@ type Kept = {
   base: number;
   staffId: string;
   /** The texts of the form as people get it. */
-  published: FormText | undefined;
+  published: PublishedText | undefined;
 };
 
 /** Keeps texts as the draft of a form; none where they are as people get it. Returns their tag. */
@@ -187,11 +195,11 @@ async function saveDraft(
   const last = parts.releases.of(formId).at(-1)?.number ?? 0;
   await parts.database.transaction(async (trx) => {
     const row = await findFormDraft(trx, formId);
-    const current = row?.tag ?? (published && tagOf(published));
+    const current = row?.tag ?? published?.tag;
     if (current === undefined) throw new AppError('not-found', { request: sentences.notFound });
     if (row?.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
     if (current !== tag) throw changedMeanwhile();
-    const isAsPublished = published !== undefined && tagOf(published) === next && base === last;
+    const isAsPublished = published?.tag === next && base === last;
     if (isAsPublished) return removeFormDraft(trx, formId);
     await putFormDraft(trx, {
       ...newRow(formId, staffId, now),
@@ -215,20 +223,27 @@ function titleIn({ schema }: FormText): string | undefined {
   }
 }
 
+type PublishedText = { text: FormText; tag: string };
+
 /** Returns what finds the texts of a form as people get it; undefined for one that does not run. */
 function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Parts) {
-  /** Of the last release that each form was found at, which never changes. */
-  const found = new Map<string, { number: number; text: FormText }>();
-  return async (formId: string): Promise<FormText | undefined> => {
-    if (!forms.find(formId)) return undefined;
-    if (!releases.runs(formId)) return findFormText(schemasFolder, formId);
-    const number = releases.served(formId) ?? 0;
-    const known = found.get(formId);
-    if (known?.number === number) return known.text;
+  /** By form, with the release that it is of; 0: of the product's files. Neither ever changes. */
+  const found = new Map<string, PublishedText & { number: number }>();
+  const read = async (formId: string, number: number) => {
+    if (number === 0) return findFormText(schemasFolder, formId);
     const release = await releases.row(formId, number);
-    const text = release && (await workshop.ask('texts', { id: formId, release }));
-    if (text) found.set(formId, { number, text });
-    return text;
+    return release && workshop.ask('texts', { id: formId, release });
+  };
+  return async (formId: string): Promise<PublishedText | undefined> => {
+    if (!forms.find(formId)) return undefined;
+    const number = releases.runs(formId) ? (releases.served(formId) ?? 0) : 0;
+    const known = found.get(formId);
+    if (known?.number === number) return known;
+    const text = await read(formId, number);
+    if (!text) return undefined;
+    const published = { number, text, tag: tagOf(text) };
+    found.set(formId, published);
+    return published;
   };
 }
 
