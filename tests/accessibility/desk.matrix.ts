@@ -71,7 +71,15 @@ testScreens(
       embedding: all(press('Embedding Report a concern'), shows('Sites that may show this form')),
       history: all(press('History Report a concern'), shows('The admin')),
     }),
-    desk('/studio/forms/buyer-registration', 'Read-only here.', {
+    desk('/studio', 'Choose a form to change it.', { 'new form': press('New form') }),
+    desk('/studio/forms/buyer-registration', 'Edit French too', {
+      publishing: all(
+        (page) => page.getByLabel('Title of the form', { exact: true }).fill('Registration of buyers'),
+        shows('Draft saved'),
+        press('Publish …'),
+        (page) => page.getByLabel('At a time').check(),
+        press('Throw the draft away'),
+      ),
       versions: all(
         (page) => page.getByRole('tab', { name: 'Versions' }).click(),
         press(/^Version 2/),
