@@ -81,6 +81,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...billing,
     ...organizations,
   });
+  const drafting = createDrafting({ ...parts, findStaffNames });
   const prunes = {
     signup: signup.signupPrune,
     drafts: applications.drafts.removeOld,
@@ -92,6 +93,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     insight: engine.insight.removeOld,
     billing: billing.billingEvents.removeOld,
     inbox: given.inbox.removeOld,
+    previews: drafting.previewLinks.removeOld,
   };
   const { fileSweeps } = engine;
   const sweeps = {
@@ -113,7 +115,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...applications,
     ...createConsultantsArea(platform),
     ...createContact(parts),
-    ...createDrafting({ ...parts, findStaffNames }),
+    ...drafting,
     housekeeping: createHousekeeping(platform, {
       prunes,
       sweeps,

@@ -200,5 +200,13 @@ export const pages = {
   "studioPreview": {
     "path": "/studio/preview",
     "title": "Preview"
+  },
+  "studioLook": {
+    "path": "/studio/look/:formId",
+    "title": "Draft of a form"
+  },
+  "studioShared": {
+    "path": "/studio/shared/:previewToken",
+    "title": "Preview of a form"
   }
 } as const;

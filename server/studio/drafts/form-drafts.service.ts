@@ -17,6 +17,7 @@ import {
   putFormDraft,
   removeFormDraft,
 } from './form-drafts.repository.ts';
+import { namesOf } from './staff-names.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A draft of a form for those who work on it. Names are those of members of staff. */
@@ -75,8 +76,8 @@ export type FormDrafts = {
   discard(formId: string, tag: string | undefined): Promise<void>;
   /** Returns the texts that a release would be made from. @throws AppError `not-found` */
   textAt(formId: string, number: number): Promise<FormText>;
-  /** Returns a draft's texts for whoever looks at it; undefined without one. */
-  textOf(formId: string): Promise<FormText | undefined>;
+  /** Returns the texts of a form's draft, or those that people get where there is none. @throws AppError `not-found` */
+  newest(formId: string): Promise<{ text: FormText; draft: FormDraftHead | undefined }>;
 };
 
 type Parts = {
@@ -98,6 +99,17 @@ export function createFormDrafts(parts: Parts): FormDrafts {
   const now = () => iso(clock.now());
   const lastOf = (formId: string) => releases.of(formId).at(-1)?.number ?? 0;
   const published = createPublishedTexts(parts);
+  const publishedOf = async (formId: string) => {
+    const text = await published(formId);
+    if (!text) throw new AppError('not-found', { request: sentences.notFound });
+    return text;
+  };
+  const newest: FormDrafts['newest'] = async (formId) => {
+    const row = await findFormDraft(database.reader, formId);
+    if (!row) return { text: await publishedOf(formId), draft: undefined };
+    const { schema, ui, fr, ...draft } = row;
+    return { text: { schema, ui, fr }, draft };
+  };
   return {
     async list() {
       const rows = await listFormDrafts(database.reader);
@@ -109,21 +121,12 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         return { id, title, by: names(changed_by), at, isOffered: offered_by !== null };
       });
     },
-    async published(formId) {
-      const text = await published(formId);
-      if (!text) throw new AppError('not-found', { request: sentences.notFound });
-      return text;
-    },
+    published: publishedOf,
+    newest,
     async open(formId, staffId) {
-      const row = await findFormDraft(database.reader, formId);
-      if (row) {
-        const { schema, ui, fr, tag } = row;
-        const draft = await stateOf(parts, row, staffId);
-        return { text: { schema, ui, fr }, tag, draft, last: lastOf(formId) };
-      }
-      const text = await published(formId);
-      if (!text) throw new AppError('not-found', { request: sentences.notFound });
-      return { text, tag: tagOf(text), draft: null, last: lastOf(formId) };
+      const { text, draft } = await newest(formId);
+      const state = draft ? await stateOf(parts, draft, staffId) : null;
+      return { text, tag: draft?.tag ?? tagOf(text), draft: state, last: lastOf(formId) };
     },
     async head(formId, staffId) {
       const row = await findFormDraftHead(database.reader, formId);
@@ -152,10 +155,6 @@ export function createFormDrafts(parts: Parts): FormDrafts {
       const release = (await releases.line(formId)).find((one) => one.number === number);
       if (!release) throw new AppError('not-found', { request: sentences.notFound });
       return parts.workshop.ask('texts', { id: formId, release });
-    },
-    async textOf(formId) {
-      const row = await findFormDraft(database.reader, formId);
-      return row && { schema: row.schema, ui: row.ui, fr: row.fr };
     },
   };
 }
@@ -228,13 +227,6 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
     if (text) found.set(formId, { number, text });
     return text;
   };
-}
-
-/** Returns what gives the names of members of staff; blank for one who is unknown. */
-async function namesOf({ database, findStaffNames }: Parts, ids: (string | null)[]) {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  const names = known.length > 0 ? await findStaffNames(database.reader, known) : new Map<string, string>();
-  return (id: string) => names.get(id) ?? '';
 }
 
 async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promise<DraftState> {
