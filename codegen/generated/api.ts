@@ -517,22 +517,7 @@ changedAt: (string | null)
 timeZone: string
 }
 "GET /studio/forms/{id}/links": {
-items: {
-id: string
-/**
- * For whom it is.
- */
-name: string
-/**
- * Who made it.
- */
-by: string
-expiresAt: string
-/**
- * When it was opened first, in the only browser that it works in since.
- */
-openedAt: (string | null)
-}[]
+items: DraftLink[]
 }
 "POST /studio/forms/{id}/links": {
 url: string
@@ -1731,6 +1716,28 @@ message: string
 remedy: string
 level?: string
 rule?: string
+}
+/**
+ * A link by which one person outside is shown the draft of a form.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "DraftLink".
+ */
+export interface DraftLink {
+id: string
+/**
+ * For whom it is.
+ */
+name: string
+/**
+ * Who made it.
+ */
+by: string
+expiresAt: string
+/**
+ * When it was opened first, in the only browser that it works in since.
+ */
+openedAt: (string | null)
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema

@@ -31,8 +31,8 @@ export type PreviewLink = {
 export type OpenedLink = { formId: string; expiresAt: string };
 
 /**
- * Links by which one person outside is shown the draft of a form: in the browser that opened it first, until it expires,
- * is withdrawn, or the draft is published or thrown away.
+ * Links by which one person outside is shown the draft of a form: in the browser that opened it first, until it
+ * expires, is withdrawn, or the draft is published or thrown away.
  */
 export type PreviewLinks = {
   list(formId: string): Promise<PreviewLink[]>;
