@@ -15,7 +15,6 @@ const screens = {
   part: screenSource(() => import('./parts/part-screen.tsx').then((module) => module.PartScreen)),
   preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
   look: screenSource(() => import('./look/look-page.tsx').then((module) => module.LookPage)),
-  shared: screenSource(() => import('./look/shared-page.tsx').then((module) => module.SharedPage)),
 };
 
 /**
@@ -29,9 +28,6 @@ export function Studio() {
       </Route>
       <Route path={patternOf('studioLook')}>
         <LazyScreen source={screens.look} title={titleOf('studioLook')} />
-      </Route>
-      <Route path={patternOf('studioShared')}>
-        <LazyScreen source={screens.shared} title={titleOf('studioShared')} />
       </Route>
       <Route>
         <StudioFrame>

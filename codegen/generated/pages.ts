@@ -203,10 +203,6 @@ export const pages = {
   },
   "studioLook": {
     "path": "/studio/look/:formId",
-    "title": "Draft of a form"
-  },
-  "studioShared": {
-    "path": "/studio/shared/:previewToken",
-    "title": "Preview of a form"
+    "title": "Preview"
   }
 } as const;

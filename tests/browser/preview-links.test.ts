@@ -58,7 +58,7 @@ test('somebody outside is shown the draft by a link of their own, and sends noth
   await bench.getByRole('button', { name: 'Make the link' }).click();
   await bench.getByText('Say who the link is for').waitFor();
   const url = await makeLink(bench, 'Kim of the Mill');
-  expect(url).toMatch(/\/studio\/shared\/pv_[\w-]{43}$/);
+  expect(url).toMatch(/\/studio\/look\/pv_[\w-]{43}$/);
   await bench.getByText('not opened yet').waitFor();
   await expectAccessible(bench);
 

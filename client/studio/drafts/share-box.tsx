@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { DraftLink } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
@@ -14,10 +14,18 @@ import { useAsked } from '../../ui/use-answer.ts';
 /** The ways to show a draft to others: the page for staff, and links for people outside. */
 export function ShareBox({ id, timeZone }: { id: string; timeZone: string }) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/links', { params: { id } });
+  const withdrawn = () => {
+    // Its button, which had the focus, goes away.
+    heading.current?.focus();
+    refresh();
+  };
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('Show it to somebody')}</h2>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {t('Show it to somebody')}
+      </h2>
       <p>{t('Staff open this page to see the draft as people would, always the newest:')}</p>
       <CopyText text={location.origin + pathTo('studioLook', { formId: id })} label={t('Link for staff')} />
       <MakeLink id={id} onMade={refresh} />
@@ -25,7 +33,7 @@ export function ShareBox({ id, timeZone }: { id: string; timeZone: string }) {
       {data && data.items.length > 0 && (
         <ul className="draft-links" aria-label={t('Links that work now')}>
           {data.items.map((link) => (
-            <LinkRow key={link.id} formId={id} link={link} timeZone={timeZone} onGone={refresh} />
+            <LinkRow key={link.id} formId={id} link={link} timeZone={timeZone} onGone={withdrawn} />
           ))}
         </ul>
       )}
@@ -88,7 +96,7 @@ function MakeLink({ id, onMade }: { id: string; onMade: () => void }) {
           {busy ? t('Processing') : t('Make the link')}
         </button>
       </div>
-      {made && <MadeLink {...made} />}
+      <div role="status">{made && <MadeLink {...made} />}</div>
     </form>
   );
 }
@@ -96,7 +104,7 @@ function MakeLink({ id, onMade }: { id: string; onMade: () => void }) {
 /** A link that was just made. Its address is not shown again. */
 function MadeLink({ name, url }: { name: string; url: string }) {
   return (
-    <div className="stack" role="status">
+    <div className="stack">
       <p>{t('Send this link to {name}. You cannot see it again later:', { name })}</p>
       <CopyText key={url} text={url} label={t('Link for {name}', { name })} />
     </div>

@@ -34,7 +34,7 @@ type Parts = {
   findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-const SHARED_PATH = pages.studioShared.path.replace(/:\w+$/, '');
+const SHARED_PATH = pages.studioLook.path.replace(/:\w+$/, '');
 const DUE = { everySeconds: 2, failure: 'due forms not published' };
 
 /** Wires up the work of staff on drafts of forms. */

@@ -34,8 +34,6 @@ export const pages = {
   "Insight": "Statistiques",
   "Studio": "Studio",
   "Preview": "Aperçu",
-  "Draft of a form": "Brouillon d’un formulaire",
-  "Preview of a form": "Aperçu d’un formulaire",
   "Page Not Found": "Page introuvable",
   "Sentences": "Phrases",
   "Verify Access Code": "Vérification du code d’accès",
