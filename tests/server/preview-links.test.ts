@@ -123,6 +123,12 @@ describe('a link for somebody outside', () => {
     expect((await previews.look(token, browser)).status).toBe(200);
   });
 
+  it('names the browser to encrypted pages only, where the site is one', async () => {
+    const { token, previews } = await begun({ publicUrl: 'https://example.com' });
+    const { cookies } = await previews.open(token);
+    expect(cookies).toMatch(/^__Secure-preview=.*; Path=\/api\/previews; HttpOnly; Secure; SameSite=Strict$/);
+  });
+
   it('works in one of two browsers that open it at once', async () => {
     const { token, previews } = await begun();
     const both = await Promise.all([previews.open(token), previews.open(token)]);
