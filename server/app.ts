@@ -48,6 +48,7 @@ import { refuseForeignWrites } from './platform/http/headers/csrf.ts';
 import { answerInLanguage, detectLanguage } from './platform/http/headers/language.ts';
 import { ownHostOnly } from './platform/http/headers/own-host.ts';
 import { securityHeaders } from './platform/http/headers/security-headers.ts';
+import { unlisted } from './platform/http/headers/unlisted.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { limitCalls, limitPages } from './platform/http/limits/call-limits.ts';
 import { createReadAddress } from './platform/http/limits/client-address.ts';
@@ -68,6 +69,8 @@ import { galleryRoutes } from './platform/site/gallery.routes.ts';
 import { createNotFoundPage, siteRoutes } from './platform/site/site.routes.ts';
 import type { Site, SiteFile } from './platform/site/site-files.ts';
 import { formDraftsRoutes } from './studio/drafts/form-drafts.routes.ts';
+import { previewLinksRoutes } from './studio/drafts/preview-links.routes.ts';
+import { previewsRoutes } from './studio/drafts/previews.routes.ts';
 import { publishingRoutes } from './studio/drafts/publishing.routes.ts';
 import { editingRoutes } from './studio/editing.routes.ts';
 import type { StudioEditing } from './studio/editing.service.ts';
@@ -123,6 +126,7 @@ export function createApp(parts: AppParts): App {
   addStudio(app, parts);
   addDevelopment(app, parts);
   app.use('/forms/:name', allowFrames({ ...parts.deps, origins: originsOf(parts) }));
+  app.use('/studio/*', unlisted);
   if (site) app.route('/', siteRoutes(site, parts.deps.forms, parts.deps.liveScripts));
   if (site) app.use('/live-forms/*', readSession(parts.deps.sessions, cookiesOf(parts).session));
   if (site) app.route('/', liveFormsRoutes({ ...parts.deps, ...parts.deps.releases, site }));
@@ -196,7 +200,8 @@ function addApi(app: App, parts: AppParts): void {
 }
 
 /** Adds the studio as staff see it; the routes that change files are among the guards, before the limits. */
-function addStudio(app: App, { deps, studio: opened }: AppParts): void {
+function addStudio(app: App, parts: AppParts): void {
+  const { deps, studio: opened } = parts;
   const schemasFolder = opened?.schemasFolder ?? SCHEMAS_FOLDER;
   const studio = createStudio({ ...deps, schemasFolder });
   const drafts = deps.formDrafts;
@@ -213,6 +218,9 @@ function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   const drafting = { ...deps, drafts, editors: deps.draftEditors, countDrafts, calls };
   app.route('/api/studio/forms', formDraftsRoutes(drafting));
   app.route('/api/studio/forms', publishingRoutes(drafting));
+  app.route('/api/studio/forms', previewLinksRoutes({ ...deps, calls }));
+  const { preview: cookie } = cookiesOf(parts);
+  app.route('/api/previews', previewsRoutes({ ...deps, cookie, limit: parts.limits.links }));
 }
 
 /** Adds the pages of the stand-ins. Never in production. */

@@ -93,7 +93,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     insight: engine.insight.removeOld,
     billing: billing.billingEvents.removeOld,
     inbox: given.inbox.removeOld,
-    editors: drafting.draftEditors.removeGone,
+    ...drafting.draftPrunes,
   };
   const { fileSweeps } = engine;
   const sweeps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
+import './copy-text.css';
 
 /** A text to be passed on, such as a link, with a button that copies it. */
 export function CopyText({ text, label }: { text: string; label: string }) {

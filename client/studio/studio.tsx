@@ -14,16 +14,20 @@ const screens = {
   ),
   part: screenSource(() => import('./parts/part-screen.tsx').then((module) => module.PartScreen)),
   preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
+  look: screenSource(() => import('./look/look-page.tsx').then((module) => module.LookPage)),
 };
 
 /**
- * The product owner's studio: its frame, and in it the list of forms, a form or another page. The preview has no frame.
+ * The product owner's studio: its frame, and in it the list of forms, a form or another page. What shows one form alone has no frame.
  */
 export function Studio() {
   return (
     <Switch>
       <Route path={patternOf('studioPreview')}>
         <LazyScreen source={screens.preview} />
+      </Route>
+      <Route path={patternOf('studioLook')}>
+        <LazyScreen source={screens.look} title={titleOf('studioLook')} />
       </Route>
       <Route>
         <StudioFrame>

@@ -337,6 +337,16 @@ organizationType: number
 [k: string]: unknown
 }
 "GET /places": FoundPlace[]
+"GET /previews/{token}": {
+form: ShownForm
+french: FormWords
+changedAt: (string | null)
+/**
+ * Until when the link works.
+ */
+expiresAt: string
+timeZone: string
+}
 "POST /contact": {
 id: string
 }
@@ -506,6 +516,20 @@ drafts?: {
 release: (number | null)
 count: number
 }[]
+}
+"GET /studio/forms/{id}/look": {
+form: ShownForm
+french: FormWords
+isDraft: boolean
+changedBy: (string | null)
+changedAt: (string | null)
+timeZone: string
+}
+"GET /studio/forms/{id}/links": {
+items: DraftLink[]
+}
+"POST /studio/forms/{id}/links": {
+url: string
 }
 "POST /studio/forms/{id}/publication": PublishingOutcome
 "POST /studio/forms/{id}/approval": PublishingOutcome
@@ -1570,6 +1594,36 @@ lat: number
 lng: number
 }
 /**
+ * A form without its rules, which are loaded by its hash.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ShownForm".
+ */
+export interface ShownForm {
+id: string
+title: string
+sha256: string
+schema: {
+
+}
+uiSchema: {
+
+}
+/**
+ * Whether questions depend on answers, so that it is shown by its rules alone.
+ */
+hasConditions: boolean
+}
+/**
+ * What it says in French, by what it says in English.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormWords".
+ */
+export interface FormWords {
+[k: string]: string
+}
+/**
  * What became of a file: kept under an id, or refused.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1669,6 +1723,28 @@ message: string
 remedy: string
 level?: string
 rule?: string
+}
+/**
+ * A link by which one person outside is shown the draft of a form.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "DraftLink".
+ */
+export interface DraftLink {
+id: string
+/**
+ * For whom it is.
+ */
+name: string
+/**
+ * Who made it.
+ */
+by: string
+expiresAt: string
+/**
+ * When it was opened first, in the only browser that it works in since.
+ */
+openedAt: (string | null)
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1933,6 +2009,9 @@ export type Operations = {
   'GET /docs': { params: undefined; query: undefined; body: undefined; answer: unknown };
   'GET /docs.css': { params: undefined; query: undefined; body: undefined; answer: unknown };
   'GET /places': { params: undefined; query: { q?: string; cc?: string }; body: undefined; answer: Answers['GET /places'] };
+  'POST /previews/{token}/open': { params: { token: string }; query: undefined; body: undefined; answer: undefined };
+  'GET /previews/{token}': { params: { token: string }; query: undefined; body: undefined; answer: Answers['GET /previews/{token}'] };
+  'GET /previews/{token}/rules/{file}': { params: { token: string; file: string }; query: undefined; body: undefined; answer: unknown };
   'POST /contact': { params: undefined; query: undefined; body: bodies.Contact; answer: Answers['POST /contact'] };
   'POST /files/upload': { params: undefined; query: undefined; body: FormData; answer: Answers['POST /files/upload'] };
   'GET /files/{id}': { params: { id: string }; query: { exp?: string; sig?: string }; body: undefined; answer: unknown };
@@ -1947,6 +2026,10 @@ export type Operations = {
   'POST /studio/forms/{id}/preview': { params: { id: string }; query: undefined; body: bodies.FormTextCall; answer: Answers['POST /studio/forms/{id}/preview'] };
   'POST /studio/forms/{id}/mistakes': { params: { id: string }; query: undefined; body: bodies.FormTextCall; answer: Answers['POST /studio/forms/{id}/mistakes'] };
   'POST /studio/forms/{id}/changes': { params: { id: string }; query: undefined; body: bodies.FormChangesCall; answer: Answers['POST /studio/forms/{id}/changes'] };
+  'GET /studio/forms/{id}/look': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/look'] };
+  'GET /studio/forms/{id}/links': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/links'] };
+  'POST /studio/forms/{id}/links': { params: { id: string }; query: undefined; body: bodies.PreviewLinkCall; answer: Answers['POST /studio/forms/{id}/links'] };
+  'DELETE /studio/forms/{id}/links/{link}': { params: { id: string; link: string }; query: undefined; body: undefined; answer: undefined };
   'GET /studio/forms/{id}/rules/{file}': { params: { id: string; file: string }; query: undefined; body: undefined; answer: unknown };
   'POST /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: bodies.FormPublicationCall; answer: Answers['POST /studio/forms/{id}/publication'] };
   'POST /studio/forms/{id}/approval': { params: { id: string }; query: undefined; body: bodies.FormApprovalCall; answer: Answers['POST /studio/forms/{id}/approval'] };

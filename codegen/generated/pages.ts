@@ -200,5 +200,9 @@ export const pages = {
   "studioPreview": {
     "path": "/studio/preview",
     "title": "Preview"
+  },
+  "studioLook": {
+    "path": "/studio/look/:formId",
+    "title": "Preview"
   }
 } as const;

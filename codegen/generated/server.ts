@@ -53,6 +53,7 @@ import { rules as callNote } from './calls/note/rules.ts';
 import { rules as callPassword } from './calls/password/rules.ts';
 import { rules as callPasswordResetToken } from './calls/password-reset-token/rules.ts';
 import { rules as callPreviewDecision } from './calls/preview-decision/rules.ts';
+import { rules as callPreviewLink } from './calls/preview-link/rules.ts';
 import { rules as callPublishAgain } from './calls/publish-again/rules.ts';
 import { rules as callRequestChanges } from './calls/request-changes/rules.ts';
 import { rules as callSeenVersion } from './calls/seen-version/rules.ts';
@@ -150,6 +151,7 @@ export const calls = {
   'password': { ...callPassword, words: { fr: frCalls['password'] } },
   'password-reset-token': { ...callPasswordResetToken, words: { fr: frCalls['password-reset-token'] } },
   'preview-decision': { ...callPreviewDecision, words: { fr: frCalls['preview-decision'] } },
+  'preview-link': { ...callPreviewLink, words: { fr: frCalls['preview-link'] } },
   'publish-again': { ...callPublishAgain, words: { fr: frCalls['publish-again'] } },
   'request-changes': { ...callRequestChanges, words: { fr: frCalls['request-changes'] } },
   'seen-version': { ...callSeenVersion, words: { fr: frCalls['seen-version'] } },

@@ -746,6 +746,14 @@ fields?: ({
 }
 
 /**
+ * The body of POST /api/studio/forms/{id}/links: for whom a link to a draft is, and for how many days.
+ */
+export interface PreviewLinkCall {
+name: string
+days: (1 | 7 | 30)
+}
+
+/**
  * The body of POST /api/studio/forms/{id}/releases: an earlier release of a form that people are to get again.
  */
 export interface PublishAgainCall {

@@ -13,6 +13,7 @@ import type { Chosen } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
 import { DraftActions } from '../drafts/draft-head.tsx';
+import { ShareBox } from '../drafts/share-box.tsx';
 import { useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { useFocusAgain } from '../drafts/use-focus-again.ts';
 import { wordsIn } from '../french/french-words.ts';
@@ -206,7 +207,12 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           isFixed={!mode.mayWrite}
           {...(mode.isDrafted && {
             finish: (planned) => mode.mayWrite && <Finish {...{ opened, bench, planned, onOutcome }} />,
-            discard: mode.mayWrite && bench.hasDraft && <Discard {...{ opened, bench }} onDone={onOutcome} />,
+            around: bench.hasDraft && (
+              <>
+                <ShareBox id={form.id} timeZone={opened.timeZone ?? 'UTC'} />
+                {mode.mayWrite && <Discard {...{ opened, bench }} onDone={onOutcome} />}
+              </>
+            ),
           })}
         />
       )}

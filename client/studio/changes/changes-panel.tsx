@@ -40,8 +40,8 @@ type Props = {
   isFixed?: boolean;
   /** What stands at the end, where a draft is published; by default, the release of the saved files. */
   finish?: (planned: Pick<Planned, 'migration' | 'isComparing'> & { plan: Plan }) => ReactNode;
-  /** The way to throw a draft away. */
-  discard?: ReactNode;
+  /** The ways to show a draft to others, and to throw it away. */
+  around?: ReactNode;
 };
 
 /** The changes since the last release, their effect on people in the middle of the form, and the release button. */
@@ -49,7 +49,7 @@ export function ChangesPanel(props: Props) {
   return (
     <div className="changes-panel">
       <Changes {...props} />
-      {props.discard}
+      {props.around}
     </div>
   );
 }

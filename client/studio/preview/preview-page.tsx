@@ -1,16 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import { translateForm } from '../../../codegen/runtime/form-language.ts';
-import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
-import { shapesOf } from '../../../codegen/runtime/shape/shape.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { speak, useLanguage } from '../../i18n/language.ts';
+import { speak } from '../../i18n/language.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useScheme } from '../../ui/use-scheme.ts';
 import { type Keys, useKeys } from '../bench/use-keys.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
-import { PreviewContent } from './preview-content.tsx';
 import type { Show } from './protocol.ts';
+import { SpokenPreview, withRules } from './spoken-preview.tsx';
 import { useEdited } from './use-edited.ts';
 import { type FormRules, useRules } from './use-rules.ts';
 import { tell, useShown } from './use-shown.ts';
@@ -35,7 +32,13 @@ export function PreviewPage() {
     <main id="main" className="preview-page" tabIndex={-1} aria-label={t('Preview of the form')}>
       {show && form ? (
         <PreviewBoundary sha256={form.sha256}>
-          <SpokenPreview form={form} show={show} />
+          <SpokenPreview
+            form={form}
+            french={show.french}
+            view={show.view}
+            answersKey={show.answersKey}
+            answers={show.answers}
+          />
         </PreviewBoundary>
       ) : (
         <Loading />
@@ -50,17 +53,6 @@ const forward: Keys = {
   redo: () => tell({ kind: 'key', key: 'redo' }),
   save: () => tell({ kind: 'key', key: 'save' }),
 };
-
-/** The form in the current language, as far as it is translated. */
-function SpokenPreview({ form, show }: { form: FormDefinition; show: Show }) {
-  const { french, view, answersKey, answers } = show;
-  const language = useLanguage();
-  const spoken = useMemo(
-    () => (language === 'fr' ? translateForm(form, french) : form),
-    [form, french, language],
-  );
-  return <PreviewContent form={spoken} view={view} answersKey={answersKey} answers={answers} />;
-}
 
 /**
  * Returns the form with the newest rules there are. A form whose rules decide what is asked waits for the rules of its
@@ -79,10 +71,7 @@ function usePreviewed(show: Show | undefined, rules: FormRules | undefined): For
 }
 
 function put({ form }: Show, rules: FormRules, last: FormDefinition | undefined): FormDefinition | undefined {
-  const { validate, conditions } = rules;
-  if (last?.sha256 === form.sha256 && last.validate === validate) return last;
+  if (last?.sha256 === form.sha256 && last.validate === rules.validate) return last;
   if (form.hasConditions && rules.sha256 !== form.sha256) return last;
-  const { id, title, sha256, schema, uiSchema } = form;
-  const shapes = conditions && shapesOf({ schema, conditions });
-  return { id, title, sha256, schema, uiSchema, validate, conditions, shapes, findPastDates };
+  return withRules(form, rules);
 }

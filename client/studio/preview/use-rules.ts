@@ -55,7 +55,8 @@ async function loadRules(
 /** Milliseconds until each further try. Another server knows what was typed only once it is kept. */
 const AGAIN = [500, 1500, 3000];
 
-async function importRules(address: string, tries = 0): Promise<Omit<FormRules, 'sha256'>> {
+/** Imports the rules of a form from their address. @throws when they are not there, after a few tries */
+export async function importRules(address: string, tries = 0): Promise<Omit<FormRules, 'sha256'>> {
   try {
     // Some browsers remember that an address failed to import and never fetch it again: the query makes it a new one.
     return await import(/* @vite-ignore */ tries > 0 ? `${address}?${Date.now()}` : address);

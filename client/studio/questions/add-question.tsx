@@ -12,8 +12,13 @@ const kinds = Object.keys(templates) as NewKind[];
 
 type Place = { section: number | undefined; within?: string[] };
 
+type Props = Place & {
+  /** What the section or group is called; blank for the only one there is. */
+  to: string;
+};
+
 /** Adds a question at the end of a section or group. */
-export function AddQuestion(place: Place) {
+export function AddQuestion({ to, ...place }: Props) {
   const { focusLater } = useEditing();
   const [isOpen, setOpen] = useState(false);
   // Kept while it is closed, so that they are still there when it is opened again.
@@ -34,6 +39,7 @@ export function AddQuestion(place: Place) {
         }}
       >
         {t('Add a question')}
+        {to && <span className="visually-hidden"> ({to})</span>}
       </button>
     );
   const submit = (event: SubmitEvent) => {

@@ -68,7 +68,7 @@ function Part({ part: { kind, at, title }, canGo, children }: PartProps) {
         </div>
       )}
       {children}
-      <AddQuestion section={undefined} within={at} />
+      <AddQuestion section={undefined} within={at} to={title} />
       {kind === 'alternative' && canGo && (
         <button type="button" className="button button-quiet" onClick={remove}>
           {t('Delete this alternative')}

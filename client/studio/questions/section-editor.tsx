@@ -22,7 +22,7 @@ export function SectionEditor({ section, isNew }: { section: SectionModel; isNew
     >
       {index !== undefined && <SectionHead section={section} index={index} isNew={isNew} />}
       <QuestionList questions={questions} section={index} isSortable />
-      <AddQuestion section={index} />
+      <AddQuestion section={index} to={title} />
     </section>
   );
 }

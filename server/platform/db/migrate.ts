@@ -39,6 +39,7 @@ import * as formWebhooks from './migrations/0210-form-webhooks.ts';
 import * as formEmbedding from './migrations/0220-form-embedding.ts';
 import * as formReleases from './migrations/0230-form-releases.ts';
 import * as formDrafts from './migrations/0240-form-drafts.ts';
+import * as formDraftLinks from './migrations/0250-form-draft-links.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0220-form-embedding': formEmbedding,
   '0230-form-releases': formReleases,
   '0240-form-drafts': formDrafts,
+  '0250-form-draft-links': formDraftLinks,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { pages } from '../../../codegen/generated/pages.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { SCHEMAS_FOLDER } from '../../engine/forms/schemas-folder.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
@@ -6,16 +7,22 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Log } from '../../platform/ports/log.ts';
+import type { Random } from '../../platform/ports/random.ts';
 import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import { createRounds } from '../../platform/process/rounds.ts';
 import { createDraftEditors } from './draft-editors.service.ts';
 import { createFormDrafts } from './form-drafts.service.ts';
+import { createFormLooks } from './form-looks.service.ts';
+import { createPreviewLinks } from './preview-links.service.ts';
 import { createPublishing } from './publishing.service.ts';
 import { createWorkshop } from './workshop.ts';
 
 type Parts = {
   database: Database;
   clock: Clock;
+  random: Random;
+  newId: () => string;
+  publicUrl: string;
   log: Log;
   alerts: Alerts;
   forms: FormRegistry;
@@ -27,6 +34,7 @@ type Parts = {
   findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
+const SHARED_PATH = pages.studioLook.path.replace(/:\w+$/, '');
 const DUE = { everySeconds: 2, failure: 'due forms not published' };
 
 /** Wires up the work of staff on drafts of forms. */
@@ -45,12 +53,17 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
   };
   const publishing = createPublishing({ ...parts, workshop });
   const publishDue = () => publishing.publishDue(failed);
+  const draftEditors = createDraftEditors(parts);
+  const previewLinks = createPreviewLinks({ ...parts, path: SHARED_PATH });
   return {
     needsApproval,
     workshop,
     formDrafts,
+    formLooks: createFormLooks({ ...parts, formDrafts, workshop }),
+    previewLinks,
     publishing,
-    draftEditors: createDraftEditors(parts),
+    draftEditors,
+    draftPrunes: { editors: draftEditors.removeGone, previews: previewLinks.removeOld },
     publishDue,
     draftRounds: createRounds({ work: publishDue, ...DUE }, log),
   };

@@ -48,7 +48,9 @@ export async function putFormDraft(trx: Db, row: FormDraftRow): Promise<void> {
     .execute();
 }
 
+/** Removes a draft, and the links by which people outside were shown it. */
 export async function removeFormDraft(trx: Db, formId: string): Promise<void> {
+  await trx.deleteFrom('form_draft_links').where('form_id', '=', formId).execute();
   await trx.deleteFrom('form_drafts').where('form_id', '=', formId).execute();
 }
 

@@ -5,9 +5,7 @@ import { readBody } from '../../platform/http/bodies/call-body.ts';
 import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
-import { sentences } from '../../platform/i18n/sentences.ts';
 import { FORM_OWNERS } from '../../platform/security/session-user.ts';
-import { SCRIPT_TYPE } from '../../platform/site/site-files.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import { type FormText, filesOfForm } from '../form-files.ts';
 import type { DraftEditors } from './draft-editors.service.ts';
@@ -67,7 +65,7 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
   return routes;
 }
 
-/** Adds the calls that look at texts, kept or not. */
+/** Adds the calls that look at texts that are not kept. */
 function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omit<Parts, 'editors'>): void {
   routes.post('/:id/preview', async (c) => {
     const { id, text, head, asking } = await asked(c);
@@ -82,18 +80,6 @@ function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omi
       return [{ file: filesOfForm(id).schema, line: 1, column: 1, message, remedy: '' }];
     });
     return c.json({ problems });
-  });
-
-  // Any process may be asked for the rules of what was typed at another one: the draft is kept in between.
-  routes.get('/:id/rules/:file', async (c) => {
-    const asking = askingOf(c, editor(c));
-    const id = c.req.param('id');
-    const [, sha256] = /^([0-9a-f]{64})\.js$/.exec(c.req.param('file')) ?? [];
-    if (sha256 === undefined) throw new AppError('not-found', { request: sentences.notFound });
-    const text = await drafts.textOf(id);
-    const rules = await workshop.ask('rules', { id, text, sha256 }, asking);
-    if (!rules) throw new AppError('not-found', { request: sentences.notFound });
-    return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE, 'Cache-Control': 'no-store' });
   });
 
   /** The texts of a form that there is. */

@@ -18,6 +18,7 @@ import {
   putFormDraft,
   removeFormDraft,
 } from './form-drafts.repository.ts';
+import { namesOf } from './staff-names.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A draft of a form for those who work on it. Names are those of members of staff. */
@@ -84,8 +85,8 @@ export type FormDrafts = {
   discard(formId: string, tag: string | undefined): Promise<void>;
   /** Returns the texts that a release would be made from. @throws AppError `not-found` */
   textAt(formId: string, number: number): Promise<FormText>;
-  /** Returns a draft's texts for whoever looks at it; undefined without one. */
-  textOf(formId: string): Promise<FormText | undefined>;
+  /** Returns the texts of a form's draft, or those that people get where there is none. @throws AppError `not-found` */
+  newest(formId: string): Promise<{ text: FormText; draft: FormDraftHead | undefined }>;
 };
 
 type Parts = {
@@ -108,6 +109,17 @@ export function createFormDrafts(parts: Parts): FormDrafts {
   const now = () => iso(clock.now());
   const lastOf = (formId: string) => releases.of(formId).at(-1)?.number ?? 0;
   const published = createPublishedTexts(parts);
+  const publishedOf = async (formId: string) => {
+    const found = await published(formId);
+    if (!found) throw new AppError('not-found', { request: sentences.notFound });
+    return found.text;
+  };
+  const newest: FormDrafts['newest'] = async (formId) => {
+    const row = await findFormDraft(database.reader, formId);
+    if (!row) return { text: await publishedOf(formId), draft: undefined };
+    const { schema, ui, fr, ...draft } = row;
+    return { text: { schema, ui, fr }, draft };
+  };
   return {
     async list() {
       const rows = await listFormDrafts(database.reader);
@@ -120,21 +132,12 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         return { id, title, by: names(changed_by), at, ...waits };
       });
     },
-    async published(formId) {
-      const found = await published(formId);
-      if (!found) throw new AppError('not-found', { request: sentences.notFound });
-      return found.text;
-    },
+    published: publishedOf,
+    newest,
     async open(formId, staffId) {
-      const row = await findFormDraft(database.reader, formId);
-      if (row) {
-        const { schema, ui, fr, tag } = row;
-        const draft = await stateOf(parts, row, staffId);
-        return { text: { schema, ui, fr }, tag, draft, last: lastOf(formId) };
-      }
-      const found = await published(formId);
-      if (!found) throw new AppError('not-found', { request: sentences.notFound });
-      return { text: found.text, tag: found.tag, draft: null, last: lastOf(formId) };
+      const { text, draft } = await newest(formId);
+      const state = draft ? await stateOf(parts, draft, staffId) : null;
+      return { text, tag: draft?.tag ?? tagOf(text), draft: state, last: lastOf(formId) };
     },
     async head(formId, staffId) {
       const row = await findFormDraftHead(database.reader, formId);
@@ -162,10 +165,6 @@ export function createFormDrafts(parts: Parts): FormDrafts {
       const release = (await releases.line(formId)).find((one) => one.number === number);
       if (!release) throw new AppError('not-found', { request: sentences.notFound });
       return parts.workshop.ask('texts', { id: formId, release });
-    },
-    async textOf(formId) {
-      const row = await findFormDraft(database.reader, formId);
-      return row && { schema: row.schema, ui: row.ui, fr: row.fr };
     },
   };
 }
@@ -245,13 +244,6 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
     found.set(formId, published);
     return published;
   };
-}
-
-/** Returns what gives the names of members of staff; blank for one who is unknown. */
-async function namesOf({ database, findStaffNames }: Parts, ids: (string | null)[]) {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  const names = known.length > 0 ? await findStaffNames(database.reader, known) : new Map<string, string>();
-  return (id: string) => names.get(id) ?? '';
 }
 
 async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promise<DraftState> {

@@ -44,9 +44,9 @@ export type Works = {
   prepare: { asked: { id: string; text: FormText }; answer: Prepared };
   /** Everything that keeps texts from being published. */
   mistakes: { asked: { id: string; text: FormText }; answer: Problem[] };
-  /** The rules of the form with this hash, if it was prepared lately, or `text` makes it. */
+  /** The rules of the form with this hash, if `text` makes it or, unless `isOwn`, it was prepared lately. */
   rules: {
-    asked: { id: string; text: FormText | undefined; sha256: string };
+    asked: { id: string; text: FormText; sha256: string; isOwn: boolean };
     answer: CompiledRules | undefined;
   };
   plan: { asked: Planned; answer: ReleaseView | undefined };
@@ -91,7 +91,10 @@ async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
       return [...own, ...elsewhere];
     }
     case 'rules':
-      if (!previews.findRules(asked.sha256) && asked.text) previews.prepare(asked.id, asked.text);
+      if (asked.isOwn || !previews.findRules(asked.sha256)) {
+        const { form } = previews.prepare(asked.id, asked.text);
+        if (form?.sha256 !== asked.sha256) return undefined;
+      }
       return await previews.findRules(asked.sha256);
     case 'plan':
       return planned(previews, afterLine(asked));

@@ -62,3 +62,43 @@ export function draftCalls(test: TestApp, cookie: string, form = FORM) {
       },
   };
 }
+
+type Link = { id: string; name: string; by: string; expiresAt: string; openedAt: string | null };
+
+/** The calls with which somebody makes links to the draft of a form. */
+export function linkCalls(test: TestApp, cookie: string, form = FORM) {
+  const at = `/studio/forms/${form}/links`;
+  const ask = (wish: object) => api(test, at, { cookie, body: wish });
+  return {
+    ask,
+    /** @returns the address of the link */
+    async make(name: string, days: number): Promise<string> {
+      const { status, body } = await ask({ name, days });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return (body as unknown as { url: string }).url;
+    },
+    list: async () => ((await api(test, at, { cookie })).body as unknown as { items: Link[] }).items,
+    withdraw: (id: string, of = form) =>
+      api(test, `/studio/forms/${of}/links/${id}`, { method: 'DELETE', cookie }),
+    /** Counts what is stored. */
+    rows: async () =>
+      (await test.database.reader.selectFrom('form_draft_links').select('id').execute()).length,
+  };
+}
+
+/** The calls of a browser in which somebody has a link. `browser`: its cookie. */
+export function previewCalls(test: TestApp) {
+  return {
+    async open(token: string, browser = '') {
+      const answer = await api(test, `/previews/${token}/open`, { cookie: browser, body: {} });
+      return { ...answer, browser: answer.cookie };
+    },
+    look: (token: string, browser = '') => api(test, `/previews/${token}`, { cookie: browser }),
+    async rules(token: string, sha256: string, browser = '') {
+      const path = `/api/previews/${token}/rules/${sha256}.js`;
+      const answer = await test.app.request(path, { headers: { Cookie: browser } });
+      const { status } = answer;
+      return { status, body: answer.ok ? {} : ((await answer.json()) as { errors?: object }) };
+    },
+  };
+}

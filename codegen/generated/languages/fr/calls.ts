@@ -179,6 +179,12 @@ export const calls = {
     "Fields": "Champs",
     "the fields": "les champs"
   },
+  "preview-link": {
+    "For whom": "Pour qui",
+    "the person it is for": "la personne à qui il est destiné",
+    "Days": "Jours",
+    "the number of days": "le nombre de jours"
+  },
   "publish-again": {
     "Version": "Version",
     "the version": "la version",

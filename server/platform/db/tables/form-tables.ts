@@ -12,6 +12,7 @@ export type FormTables = {
   form_releases: FormReleaseRow;
   form_drafts: FormDraftRow;
   form_draft_editors: FormDraftEditorRow;
+  form_draft_links: FormDraftLinkRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -88,6 +89,22 @@ export type FormDraftRow = {
 
 /** Who has a draft open. */
 export type FormDraftEditorRow = { form_id: string; staff_id: string; since: string; seen_at: string };
+
+/** A link by which somebody outside is shown a draft, as long as there is that draft. */
+export type FormDraftLinkRow = {
+  id: string;
+  form_id: string;
+  token_hash: string;
+  /** For whom it is. */
+  name: string;
+  /** Member of staff. */
+  made_by: string;
+  made_at: string;
+  expires_at: string;
+  /** The browser that opened it first, and when; null until then. No other one may. */
+  browser_hash: string | null;
+  opened_at: string | null;
+};
 
 /** A submission of a form that is not an application. */
 export type FormSubmissionRow = {

@@ -16,15 +16,23 @@ export type Cookies = {
   asker: Cookie;
   /** Identifies a browser in which somebody has logged in before. */
   device: Cookie;
+  /** Identifies a browser in which somebody outside has opened the preview of a form. */
+  preview: Cookie;
 };
+
+type Kind = { maxAge?: number; path?: string; sameSite?: 'Lax' | 'Strict' };
 
 const DAY = 86_400;
 
-/** Makes the cookies. On https their names' prefix makes browsers accept them from this very host only. */
+/**
+ * Makes the cookies. On https their names' prefix makes browsers accept them from this very host only, or, below a path,
+ * from encrypted pages only.
+ */
 export function createCookies({ isHttps }: { isHttps: boolean }): Cookies {
-  const cookie = (bare: string, maxAge?: number): Cookie => {
-    const name = isHttps ? `__Host-${bare}` : bare;
-    const options = { httpOnly: true, sameSite: 'Lax', secure: isHttps, path: '/' } as const;
+  const cookie = (bare: string, { maxAge, path = '/', sameSite = 'Lax' }: Kind = {}): Cookie => {
+    const prefix = path === '/' ? '__Host-' : '__Secure-';
+    const name = isHttps ? prefix + bare : bare;
+    const options = { httpOnly: true, sameSite, secure: isHttps, path } as const;
     return {
       read: (c) => getCookie(c, name),
       write: (c, value) => setCookie(c, name, value, { ...options, ...(maxAge && { maxAge }) }),
@@ -33,5 +41,10 @@ export function createCookies({ isHttps }: { isHttps: boolean }): Cookies {
       },
     };
   };
-  return { session: cookie('sid'), asker: cookie('asker', DAY), device: cookie('device', 180 * DAY) };
+  return {
+    session: cookie('sid'),
+    asker: cookie('asker', { maxAge: DAY }),
+    device: cookie('device', { maxAge: 180 * DAY }),
+    preview: cookie('preview', { maxAge: 30 * DAY, path: '/api/previews', sameSite: 'Strict' }),
+  };
 }
