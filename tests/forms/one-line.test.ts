@@ -131,6 +131,7 @@ const OTHERWISE = {
   ]),
   secret: ['password', 'newPassword'],
   'told at length': ['message', 'reason', 'text', 'fields', 'wordsEn', 'wordsFr', 'copyEn', 'copyFr'],
+  'whole files': ['schema', 'ui', 'fr'],
 };
 
 const errorsOf = (call: string, name: string) =>

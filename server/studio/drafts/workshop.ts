@@ -54,7 +54,9 @@ export function createWorkshop({
     async ask(kind, asked, { by, leaving } = EVERYBODY) {
       const text = 'text' in asked && asked.text ? asked.id + tagOf(asked.text) : undefined;
       tooMuch.refuseKnown(text);
-      const work = { ...asked, kind, schemasFolder, language: currentLanguage() } as unknown as Asked;
+      const language = currentLanguage();
+      // TypeScript does not see that `asked` is what belongs to `kind`.
+      const work = { ...asked, kind, schemasFolder, language } as unknown as Asked;
       return inTurn(by, async () => {
         tooMuch.refuseKnown(text);
         if (leaving?.aborted) throw tooBusy();

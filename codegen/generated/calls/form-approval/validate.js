@@ -35,11 +35,11 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["tag"], properties: { tag: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 64 } } };
-var func0 = require_ucs2length().default;
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["tag"], properties: { tag: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" } } };
+var func0 = require_ucs2length().default, pattern0 = new RegExp("^[\\w-]+$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;

@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["schema", "ui", "fr", "tag", "base"], properties: { schema: { $ref: "#/$defs/part0" }, ui: { $ref: "#/$defs/part1" }, fr: { $ref: "#/$defs/part1" }, tag: { $ref: "#/$defs/part2" }, base: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", maxLength: 4e5 }, part1: { type: "string", maxLength: 2e5 }, part2: { type: "string", minLength: 1, maxLength: 64 }, part3: { type: "integer", minimum: 0, maximum: 1e6 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["schema", "ui", "fr", "tag", "base"], properties: { schema: { $ref: "#/$defs/part0" }, ui: { $ref: "#/$defs/part1" }, fr: { $ref: "#/$defs/part1" }, tag: { $ref: "#/$defs/part2" }, base: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", maxLength: 4e5 }, part1: { type: "string", maxLength: 2e5 }, part2: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }, part3: { type: "integer", minimum: 0, maximum: 1e6 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -45,9 +45,10 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   let vErrors = null, errors = 0;
   return typeof data == "string" ? func0(data) > 2e5 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2e5 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
+var pattern0 = new RegExp("^[\\w-]+$", "u");
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate6.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate6.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;

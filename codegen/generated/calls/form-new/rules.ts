@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"New form","description":"The body of POST /api/studio/forms: a form that somebody begins.","type":"object","additionalProperties":false,"required":["id","title"],"properties":{"id":{"type":"string","maxLength":120,"title":"Name","x-name":"the name"},"title":{"type":"string","minLength":1,"maxLength":100,"pattern":"\\S","title":"Title","x-name":"the title of the form"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"New form","description":"The body of POST /api/studio/forms: a form that somebody begins.","type":"object","additionalProperties":false,"required":["id","title"],"properties":{"id":{"type":"string","maxLength":120,"pattern":"^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name","x-name":"the name"},"title":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Title","x-name":"the title of the form"}}},
   validate,
 };

@@ -35,16 +35,16 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["id", "title"], properties: { id: { $ref: "#/$defs/part0" }, title: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 120 }, part1: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" } } };
-var func0 = require_ucs2length().default;
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["id", "title"], properties: { id: { $ref: "#/$defs/part0" }, title: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 120, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part1: { type: "string", minLength: 1, maxLength: 100, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" } } };
+var func0 = require_ucs2length().default, pattern0 = new RegExp("^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? func0(data) > 120 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 120 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 120 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 120 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
-var pattern0 = new RegExp("\\S", "u");
+var pattern1 = new RegExp("^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;

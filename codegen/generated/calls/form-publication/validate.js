@@ -35,25 +35,25 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["tag"], properties: { tag: { $ref: "#/$defs/part0" }, migration: { $ref: "#/$defs/part1" }, reason: { $ref: "#/$defs/part2" }, publishAt: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 64 }, part1: { type: "object" }, part2: { type: "string", maxLength: 200, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part3: { type: "string", pattern: "^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 } } };
-var func0 = require_ucs2length().default;
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["tag"], properties: { tag: { $ref: "#/$defs/part0" }, migration: { $ref: "#/$defs/part1" }, reason: { $ref: "#/$defs/part2" }, publishAt: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }, part1: { type: "object" }, part2: { type: "string", maxLength: 200, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part3: { type: "string", pattern: "^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", maxLength: 24 } } };
+var func0 = require_ucs2length().default, pattern0 = new RegExp("^[\\w-]+$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   return data && typeof data == "object" && !Array.isArray(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
-var pattern0 = new RegExp("^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
+var pattern1 = new RegExp("^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
 }
-var pattern1 = new RegExp("^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", "u");
+var pattern2 = new RegExp("^2[01]\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:00\\.000Z$", "u");
 function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? (func0(data) > 24 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 24 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate7.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 24 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 24 } }), errors++), data.length <= 1e3 && (pattern2.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate7.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;

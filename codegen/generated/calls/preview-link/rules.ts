@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preview link","description":"The body of POST /api/studio/forms/{id}/links: for whom a link to a draft is, and for how many days.","type":"object","additionalProperties":false,"required":["name","days"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"\\S","title":"For whom","x-name":"the person it is for"},"days":{"enum":[1,7,30],"title":"Days","x-name":"the number of days"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Preview link","description":"The body of POST /api/studio/forms/{id}/links: for whom a link to a draft is, and for how many days.","type":"object","additionalProperties":false,"required":["name","days"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"For whom","x-name":"the person it is for"},"days":{"enum":[1,7,30],"title":"Days","x-name":"the number of days"}}},
   validate,
 };
