@@ -20,8 +20,8 @@ type Props = {
   /** Which of its settings are open for change. */
   part: SettingsPart | undefined;
   onOpen: (part: SettingsPart) => void;
-  /** Called without the form where it stands as it stood. */
-  onSaved: (saved?: ListedOpening) => void;
+  /** Called with what was saved, and without the form where it stands as it stood. */
+  onSaved: (part: SettingsPart, saved?: ListedOpening) => void;
 };
 
 /** When it takes answers, what follows them, who else is told of them, where it is shown, and who changed that. */
@@ -33,11 +33,13 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
   const buttons = useRef<Partial<Record<SettingsPart, HTMLButtonElement | null>>>({});
   // Parts in which something was typed that is not saved yet; they stay while another is looked at.
   const [begun, setBegun] = useState<readonly SettingsPart[]>([]);
-  // The button of the form has the focus, and goes with it.
-  const close = (saved?: ListedOpening) => {
-    if (part) buttons.current[part]?.focus();
-    setBegun((before) => before.filter((one) => one !== part));
-    onSaved(saved);
+  const shown = useRef(part);
+  shown.current = part;
+  const close = (saved: SettingsPart) => (opening?: ListedOpening) => {
+    // The button of the form has the focus, and goes with it.
+    if (shown.current === saved) buttons.current[saved]?.focus();
+    setBegun((before) => before.filter((one) => one !== saved));
+    onSaved(saved, opening);
   };
   const button = (one: SettingsPart, label: string) => (
     <button
@@ -75,11 +77,13 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           hidden={one !== part}
           onInput={() => setBegun((before) => (before.includes(one) ? before : [...before, one]))}
         >
-          {one === 'opening' && <OpeningForm opening={opening} timeZone={timeZone} onSaved={close} />}
-          {one === 'emails' && <FollowUpForm opening={opening} onSaved={close} />}
+          {one === 'opening' && (
+            <OpeningForm opening={opening} timeZone={timeZone} onSaved={close('opening')} />
+          )}
+          {one === 'emails' && <FollowUpForm opening={opening} onSaved={close('emails')} />}
           {one === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} isShown={one === part} />}
-          {one === 'embedding' && <EmbeddingForm opening={opening} onSaved={close} />}
-          {one === 'history' && <SettingHistory opening={opening} timeZone={timeZone} />}
+          {one === 'embedding' && <EmbeddingForm opening={opening} onSaved={close('embedding')} />}
+          {one === 'history' && <SettingHistory key={opening.tag} opening={opening} timeZone={timeZone} />}
         </div>
       ))}
     </li>
@@ -89,7 +93,9 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
 /** Where the call's instants are asked for. */
 const QUESTION_OF = { opensAt: 'opensDay', closesAt: 'closesDay' };
 
-function OpeningForm({ opening, timeZone, onSaved }: Pick<Props, 'opening' | 'timeZone' | 'onSaved'>) {
+type OpeningFormProps = Pick<Props, 'opening' | 'timeZone'> & { onSaved: (saved?: ListedOpening) => void };
+
+function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
   // What was typed is based on what there was then, whatever is read meanwhile.
   const [{ name, tag, ...first }] = useState(opening);
   const [initialData] = useState(() => ({ ...answersOf(first, timeZone) }));

@@ -43,9 +43,10 @@ function OpeningList({ asked, timeZone, canHandOn }: ListProps) {
   const since = saved.asked === asked ? saved.byName : {};
   const items = asked.map((one) => own(since, one.name) ?? one);
 
-  function change(opening: ListedOpening) {
+  function change(opening: ListedOpening, part: SettingsPart) {
     setSaved({ asked, byName: { ...since, [opening.name]: opening } });
-    setOpen(undefined);
+    // Another may have been opened while this one was being saved.
+    setOpen((last) => (last?.name === opening.name && last.part === part ? undefined : last));
     setSaid(({ times }) => ({ text: t('{name} was saved.', { name: opening.title }), times: times + 1 }));
   }
 
@@ -68,7 +69,7 @@ function OpeningList({ asked, timeZone, canHandOn }: ListProps) {
             canHandOn={canHandOn}
             part={opening.name === open?.name ? open.part : undefined}
             onOpen={(part) => press(opening.name, part)}
-            onSaved={(saved = opening) => change(saved)}
+            onSaved={(part, saved = opening) => change(saved, part)}
           />
         ))}
       </ul>
