@@ -384,6 +384,16 @@ describe('where a second person has to approve', () => {
     expect((await open()).draft).toBeNull();
   });
 
+  it('what is taken back while another agrees to it is not published', async () => {
+    const { test, change, publish: press, takeBack } = await begun({ needsApproval: true });
+    const tag = await change((text) => asking(text, 'site'));
+    await press(tag);
+    const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    const [approved, taken] = await Promise.all([admin.approve(tag), takeBack(tag)]);
+    expect([approved.status, taken.status]).toEqual([409, 204]);
+    expect((await send(test))[0]).toBe(201);
+  });
+
   it('whoever changes it again has to ask again', async () => {
     const { test, change, publish: press, takeBack } = await begun({ needsApproval: true });
     const tag = await change((text) => asking(text, 'site'));

@@ -71,7 +71,7 @@ const MOST_DAYS_AHEAD = 366;
 export function createPublishing(parts: Parts): Publishing {
   const { database, clock, workshop, releases } = parts;
   const now = () => iso(clock.now());
-  const publish = (row: FormDraftRow) => publishDraft(parts, row);
+  const publish = (row: FormDraftRow, seen: string | null) => publishDraft(parts, row, seen);
   return {
     async plan(formId, wanted, asking) {
       return workshop.ask('plan', { id: formId, ...wanted, line: await releases.line(formId) }, asking);
@@ -89,7 +89,7 @@ export function createPublishing(parts: Parts): Publishing {
         publish_at: publishAt,
       };
       if (publishAt !== null) refuseOtherTimes(clock, publishAt);
-      if (!parts.needsApproval && publishAt === null) return publish(offered);
+      if (!parts.needsApproval && publishAt === null) return publish(offered, null);
       // Whoever is asked to approve it, or sleeps when its time comes, is not to find it faulty.
       await offerOf(parts, offered);
       await changeDraft(database, { formId, tag }, () => offered);
@@ -101,8 +101,11 @@ export function createPublishing(parts: Parts): Publishing {
       if (parts.needsApproval && row.offered_by === staffId)
         throw new AppError('invalid', { request: sentences.otherApproves });
       const approved = { ...row, approved_by: staffId };
-      if (row.publish_at === null || row.publish_at <= now()) return publish(approved);
-      await changeDraft(database, { formId, tag }, (last) => ({ ...last, approved_by: staffId }));
+      if (row.publish_at === null || row.publish_at <= now()) return publish(approved, row.offered_at);
+      await changeDraft(database, { formId, tag }, (last) => {
+        if (last.offered_at !== row.offered_at) throw changedMeanwhile();
+        return { ...last, approved_by: staffId };
+      });
       return { state: 'scheduled', number: null };
     },
     takeBack: (formId, tag) =>
@@ -114,7 +117,7 @@ export function createPublishing(parts: Parts): Publishing {
       for (const { form_id: formId } of await listDueDrafts(database.reader, now())) {
         const row = await findFormDraft(database.reader, formId);
         if (!row || !isDue(parts, row, now())) continue;
-        await publish(row).catch(async (error: unknown) => {
+        await publish(row, row.offered_at).catch(async (error: unknown) => {
           // Another process may have been first; what it published is not there any more.
           const isThere = (await findFormDraftHead(database.reader, formId))?.offered_at === row.offered_at;
           if (!isThere || isHindered(error)) return;
@@ -156,8 +159,15 @@ async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
   return offer;
 }
 
-/** Publishes a draft and removes it, both or neither. */
-async function publishDraft(parts: Parts, row: FormDraftRow): Promise<PublishingOutcome> {
+/**
+ * Publishes a draft and removes it, both or neither. `seen`: when it was offered, as it was found; null: not yet. What
+ * was taken back since then is not published.
+ */
+async function publishDraft(
+  parts: Parts,
+  row: FormDraftRow,
+  seen: string | null,
+): Promise<PublishingOutcome> {
   const { content, migration } = await offerOf(parts, row);
   const { form_id: formId, base, tag, reason, offered_by: staffId } = row;
   if (staffId === null) throw new Error('A draft is published that nobody has offered');
@@ -172,7 +182,7 @@ async function publishDraft(parts: Parts, row: FormDraftRow): Promise<Publishing
     approvedBy: row.approved_by,
     async alongside(trx) {
       const last = await findFormDraftHead(trx, formId);
-      if (last?.tag !== tag) throw changedMeanwhile();
+      if (last?.tag !== tag || last.offered_at !== seen) throw changedMeanwhile();
       await removeFormDraft(trx, formId);
       await parts.alerts.settle(trx, { kind: 'form-publication', key: formId });
     },
