@@ -28,8 +28,8 @@ type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal;
-  /** The server stores requests with the same key only once. */
-  idempotencyKey?: string;
+  /** More headers, in small letters. */
+  headers?: Record<string, string>;
   /** The `tag` the change started from. The server answers 409 if the data has changed since. */
   ifMatch?: string | undefined;
 };
@@ -83,7 +83,7 @@ export function sentenceOf(failure: Failure, keys: string[], fallback: string): 
   return Object.values(failure.errors)[0] ?? fallback;
 }
 
-function requestOf({ method, body, idempotencyKey, ifMatch }: Options, signal: AbortSignal): RequestInit {
+function requestOf({ method, body, headers, ifMatch }: Options, signal: AbortSignal): RequestInit {
   const hasBody = body !== undefined;
   return {
     method: method ?? (hasBody ? 'POST' : 'GET'),
@@ -91,7 +91,7 @@ function requestOf({ method, body, idempotencyKey, ifMatch }: Options, signal: A
       accept: 'application/json',
       // In another site's page there are no cookies, which would say it.
       'accept-language': spoken()?.language ?? 'en',
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...headers,
       ...(ifMatch && { 'if-match': ifMatch }),
       ...(hasBody && { 'content-type': 'application/json' }),
     },

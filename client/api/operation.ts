@@ -11,6 +11,7 @@ type Asked<Key extends OperationKey> = Given<'params', Operations[Key]['params']
   Given<'body', Operations[Key]['body']> & {
     signal?: AbortSignal | undefined;
     ifMatch?: string | undefined;
+    headers?: Record<string, string>;
   };
 
 export type AskedArgument<Key extends OperationKey> =
@@ -22,6 +23,7 @@ type AnyAsked = {
   body?: unknown;
   signal?: AbortSignal;
   ifMatch?: string;
+  headers?: Record<string, string>;
 };
 
 /**
@@ -39,10 +41,9 @@ export function ask<Key extends OperationKey>(
 /** Does what `ask` does, for callers whose parameters were already type-checked when they were passed in. */
 export function askUntyped<Data>(operation: OperationKey, asked: AnyAsked = {}): Promise<Answer<Data>> {
   const [method, path] = operation.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { params = {}, query, body, signal, ifMatch } = asked;
+  const { params = {}, query, body, ...others } = asked;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const options = { method, ...(signal && { signal }), ifMatch, body: body ?? bodyWithout(method) };
-  return call(address + queryText(query), options);
+  return call(address + queryText(query), { ...others, method, body: body ?? bodyWithout(method) });
 }
 
 /** Returns the body of a write that has nothing to send: an empty object. */

@@ -4,6 +4,8 @@
  *   <script src="https://tenderfoot.example/embed.js" async></script>
  *   <tenderfoot-form name="name-of-the-form" lang="fr"></tenderfoot-form>
  *
+ * `key`: of the form's link, where it is only for those who have that.
+ *
  * It needs no cookie, and of the page's policy only `script-src` and `frame-src` for our origin.
  */
 
@@ -27,7 +29,7 @@ for (const script of [document.currentScript ?? document.querySelector('script[s
   };
 
   class TenderfootForm extends HTMLElement {
-    static observedAttributes = ['name', 'lang'];
+    static observedAttributes = ['name', 'lang', 'key'];
     #frame: HTMLIFrameElement | undefined;
     #hasSpoken = false;
 
@@ -49,7 +51,10 @@ for (const script of [document.currentScript ?? document.querySelector('script[s
       if (!NAME.test(name)) return this.replaceChildren();
       const frame = document.createElement('iframe');
       const language = this.closest<HTMLElement>('[lang]')?.lang ?? '';
-      frame.src = `${ORIGIN}/forms/${name}?embed&lang=${encodeURIComponent(language)}`;
+      const key = this.getAttribute('key');
+      frame.src =
+        `${ORIGIN}/forms/${name}?embed&lang=${encodeURIComponent(language)}` +
+        (key === null ? '' : `&key=${encodeURIComponent(key)}`);
       frame.title = this.getAttribute('title') ?? name;
       // By script, since a strict policy refuses styles that are written into the page; before any of the page's.
       lay(this, { display: 'block', width: '100%', position: 'relative' }, '');

@@ -17,6 +17,13 @@ export type ApplicationState = ("submitted" | "in_review" | "changes_requested" 
  */
 export type StaffRole = ("reviewer" | "owner" | "editor" | "admin")
 /**
+ * The address or number that whoever sent it had confirmed; null where the form did not ask for that.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ConfirmedContact".
+ */
+export type ConfirmedContact = (string | null)
+/**
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "SharedKind".
  */
@@ -27,7 +34,7 @@ export type SharedKind = ("email" | "phone" | "name")
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "StateNow".
  */
-export type StateNow = ("open" | "early" | "closed" | "full" | "archived" | "users" | "staff")
+export type StateNow = ("open" | "early" | "closed" | "full" | "archived" | "link" | "email" | "phone" | "users" | "staff")
 /**
  * Whether a form takes answers, whoever sends them, and if not, why.
  * 
@@ -137,6 +144,13 @@ stateNow: StateNow
  */
 words: (string | null)
 }
+"POST /forms/{name}/code": {
+request: string
+contact: string
+}
+"POST /forms/{name}/confirmation": {
+key: string
+}
 "GET /admin/openings": {
 /**
  * In which people are told the times.
@@ -149,6 +163,7 @@ canHandOn: boolean
 items: ListedOpening[]
 }
 "PUT /admin/openings/{name}": ListedOpening
+"POST /admin/openings/{name}/link": ListedOpening
 "GET /admin/follow-ups/{name}": ShownFollowUp
 "PUT /admin/follow-ups/{name}": ShownFollowUp
 "GET /admin/embedding/{name}": FormEmbedding
@@ -864,6 +879,7 @@ reference: (string | null)
 submittedAt: string
 formVersion: number
 formRelease: (FormRelease | null)
+confirmedContact: ConfirmedContact
 summary: string[]
 }
 /**
@@ -937,6 +953,7 @@ number: number
 sha256: string
 }
 formRelease: (FormRelease | null)
+confirmedContact: ConfirmedContact
 form: StoredForm
 data: {
 [k: string]: unknown
@@ -1116,7 +1133,7 @@ export interface ListedOpening {
 name: string
 title: string
 state: ("open" | "closed" | "archived")
-audience: ("everyone" | "users" | "staff")
+audience: ("everyone" | "link" | "email" | "phone" | "users" | "staff")
 opensAt: (string | null)
 closesAt: (string | null)
 mostAnswers: (number | null)
@@ -1127,6 +1144,11 @@ stateNow: OpeningStateNow
  * All that ever came; null for a form whose settings nobody has changed.
  */
 answers: (number | null)
+/**
+ * The address for those who have the link; null while the form is not for these.
+ */
+link: (string | null)
+linkMadeAt: (string | null)
 changedAt: (string | null)
 tag: string
 }
@@ -1933,8 +1955,11 @@ export type Operations = {
   'GET /admin/forms/{name}/submissions.json': { params: { name: string }; query: { q?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions.json'] };
   'GET /admin/forms/{name}/submissions/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions/{id}'] };
   'GET /forms/{name}/state': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /forms/{name}/state'] };
+  'POST /forms/{name}/code': { params: { name: string }; query: undefined; body: bodies.FormCodeCall; answer: Answers['POST /forms/{name}/code'] };
+  'POST /forms/{name}/confirmation': { params: { name: string }; query: undefined; body: bodies.FormConfirmationCall; answer: Answers['POST /forms/{name}/confirmation'] };
   'GET /admin/openings': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/openings'] };
   'PUT /admin/openings/{name}': { params: { name: string }; query: undefined; body: bodies.FormOpeningCall; answer: Answers['PUT /admin/openings/{name}'] };
+  'POST /admin/openings/{name}/link': { params: { name: string }; query: undefined; body: undefined; answer: Answers['POST /admin/openings/{name}/link'] };
   'GET /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/follow-ups/{name}'] };
   'PUT /admin/follow-ups/{name}': { params: { name: string }; query: undefined; body: bodies.FormFollowUpCall; answer: Answers['PUT /admin/follow-ups/{name}'] };
   'GET /admin/embedding/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/embedding/{name}'] };

@@ -412,6 +412,10 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "79bf017cc9cf2559fa6b82104fb970cde1af24fa9c71515ce6f2c56dc3260ced"
+      },
+      {
+        "number": 4,
+        "sha256": "880fb91ad72715d2025fb3598fa53750463915f7c7f483da2b4253b4d0a65d39"
       }
     ],
     "migrations": {

@@ -6,6 +6,8 @@ import { form as formAmountEntry } from './forms/amount-entry/form.ts';
 import { form as formBillingCard } from './forms/billing-card/form.ts';
 import { form as formBuyerRegistration } from './forms/buyer-registration/form.ts';
 import { form as formCompanyProfile } from './forms/company-profile/form.ts';
+import { form as formConfirmEmail } from './forms/confirm-email/form.ts';
+import { form as formConfirmPhone } from './forms/confirm-phone/form.ts';
 import { form as formConsultantInvitation } from './forms/consultant-invitation/form.ts';
 import { form as formConsultantRegistration } from './forms/consultant-registration/form.ts';
 import { form as formContact } from './forms/contact/form.ts';
@@ -39,6 +41,8 @@ import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
 import { rules as callFormApproval } from './calls/form-approval/rules.ts';
 import { rules as callFormChanges } from './calls/form-changes/rules.ts';
+import { rules as callFormCode } from './calls/form-code/rules.ts';
+import { rules as callFormConfirmation } from './calls/form-confirmation/rules.ts';
 import { rules as callFormDraft } from './calls/form-draft/rules.ts';
 import { rules as callFormEmbedding } from './calls/form-embedding/rules.ts';
 import { rules as callFormFollowUp } from './calls/form-follow-up/rules.ts';
@@ -68,6 +72,8 @@ import { words as frAmountEntry } from './languages/fr/forms/amount-entry.ts';
 import { words as frBillingCard } from './languages/fr/forms/billing-card.ts';
 import { words as frBuyerRegistration } from './languages/fr/forms/buyer-registration.ts';
 import { words as frCompanyProfile } from './languages/fr/forms/company-profile.ts';
+import { words as frConfirmEmail } from './languages/fr/forms/confirm-email.ts';
+import { words as frConfirmPhone } from './languages/fr/forms/confirm-phone.ts';
 import { words as frConsultantInvitation } from './languages/fr/forms/consultant-invitation.ts';
 import { words as frConsultantRegistration } from './languages/fr/forms/consultant-registration.ts';
 import { words as frContact } from './languages/fr/forms/contact.ts';
@@ -100,6 +106,8 @@ export const forms: Record<FormId, FormDefinition> = {
   'billing-card': { ...formBillingCard, words: { fr: frBillingCard } },
   'buyer-registration': { ...formBuyerRegistration, words: { fr: frBuyerRegistration } },
   'company-profile': { ...formCompanyProfile, words: { fr: frCompanyProfile } },
+  'confirm-email': { ...formConfirmEmail, words: { fr: frConfirmEmail } },
+  'confirm-phone': { ...formConfirmPhone, words: { fr: frConfirmPhone } },
   'consultant-invitation': { ...formConsultantInvitation, words: { fr: frConsultantInvitation } },
   'consultant-registration': { ...formConsultantRegistration, words: { fr: frConsultantRegistration } },
   'contact': { ...formContact, words: { fr: frContact } },
@@ -137,6 +145,8 @@ export const calls = {
   'draft-file': { ...callDraftFile, words: { fr: frCalls['draft-file'] } },
   'form-approval': { ...callFormApproval, words: { fr: frCalls['form-approval'] } },
   'form-changes': { ...callFormChanges, words: { fr: frCalls['form-changes'] } },
+  'form-code': { ...callFormCode, words: { fr: frCalls['form-code'] } },
+  'form-confirmation': { ...callFormConfirmation, words: { fr: frCalls['form-confirmation'] } },
   'form-draft': { ...callFormDraft, words: { fr: frCalls['form-draft'] } },
   'form-embedding': { ...callFormEmbedding, words: { fr: frCalls['form-embedding'] } },
   'form-follow-up': { ...callFormFollowUp, words: { fr: frCalls['form-follow-up'] } },

@@ -85,6 +85,20 @@ biography?: string
 }
 
 /**
+ * The body of POST /api/forms/:name/code for a form whose people confirm an email address.
+ */
+export interface ConfirmEmail {
+email: string
+}
+
+/**
+ * The body of POST /api/forms/:name/code for a form whose people confirm a mobile number.
+ */
+export interface ConfirmPhone {
+mobileNumber: string
+}
+
+/**
  * The body of POST /api/account/consultants.
  */
 export interface ConsultantInvitation {
@@ -231,7 +245,7 @@ password: string
  */
 export interface Opening {
 state: ("open" | "closed" | "archived")
-audience: ("everyone" | "users" | "staff")
+audience: ("everyone" | "link" | "email" | "phone" | "users" | "staff")
 opensDay?: (string | null)
 opensTime?: string
 closesDay?: (string | null)
@@ -601,6 +615,22 @@ migration?: {
 }
 
 /**
+ * The body of POST /api/forms/{name}/code: the address or the number that the code is sent to.
+ */
+export interface FormCodeCall {
+email?: string
+mobileNumber?: string
+}
+
+/**
+ * The body of POST /api/forms/{name}/confirmation: the code, and the request that it was sent for.
+ */
+export interface FormConfirmationCall {
+request: string
+verificationCode: string
+}
+
+/**
  * The body of PUT /api/studio/forms/{id}: the files of a form as texts, the tag of what they were made from, and the last release that they have everything of.
  */
 export interface FormDraftCall {
@@ -648,7 +678,7 @@ title: string
  */
 export interface FormOpeningCall {
 state: ("open" | "closed" | "archived")
-audience: ("everyone" | "users" | "staff")
+audience: ("everyone" | "link" | "email" | "phone" | "users" | "staff")
 opensAt: (string | null)
 closesAt: (string | null)
 mostAnswers: (number | null)

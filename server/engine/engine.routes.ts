@@ -21,7 +21,14 @@ type Parts = {
   limits: AddressLimits;
   /** The rules for the bodies of the engine's own calls; compiled with the product's. */
   calls: Record<
-    'device-draft' | 'form-embedding' | 'form-follow-up' | 'form-opening' | 'insight' | 'webhook',
+    | 'device-draft'
+    | 'form-code'
+    | 'form-confirmation'
+    | 'form-embedding'
+    | 'form-follow-up'
+    | 'form-opening'
+    | 'insight'
+    | 'webhook',
     Rules
   >;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
@@ -39,7 +46,7 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/', insightRoutes({ ...engine, ...parts, limit: limits.insight }));
   routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
   routes.route('/', releasesRoutes(engine));
-  routes.route('/', openingsRoutes({ ...engine, ...parts }));
+  routes.route('/', openingsRoutes({ ...engine, ...parts, limits }));
   routes.route('/admin/setting-changes', settingChangesRoutes(engine));
   routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));
   routes.route('/admin/embedding', embeddingRoutes({ ...engine, ...parts }));

@@ -1,5 +1,6 @@
 import { createWebhookSender } from '../platform/adapters/webhooks/https.ts';
 import type { Alerts } from '../platform/alerts/alerts.service.ts';
+import type { SmsBudget } from '../platform/attempts/sms-budget.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { Outbox } from '../platform/outbox/outbox.service.ts';
 import type { Clock } from '../platform/ports/clock.ts';
@@ -14,6 +15,7 @@ import { createRounds, type Rounds } from '../platform/process/rounds.ts';
 import type { Retention } from '../platform/retention/retention-settings.ts';
 import type { NewId } from '../platform/security/ids.ts';
 import type { Keys } from '../platform/security/keys.ts';
+import { createConfirmations } from './confirmations/confirmations.service.ts';
 import { createDeviceDrafts } from './drafts/device-drafts.service.ts';
 import { createDraftVersions } from './drafts/draft-versions.service.ts';
 import { createEmbedding } from './embedding/embedding.service.ts';
@@ -79,6 +81,8 @@ export type EngineParts = {
   outbox: Outbox;
   /** Tells other servers of answers. Default: none may be called. */
   webhookSender?: WebhookSender;
+  /** Text messages that may be sent in all. Default: they cost nothing. */
+  smsBudget?: SmsBudget | undefined;
   /** Origin of the site, for links in mails. */
   publicUrl: string;
   /** The time zone that people are told times in: `America/Edmonton`. */
@@ -128,16 +132,18 @@ export async function createFormEngine(base: EngineParts) {
   const receiving = base.receiving ?? createReceiving(log);
   const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
   const settingChanges = createSettingChanges(base);
-  const openings = createOpenings({ ...base, settingChanges });
+  const confirmations = createConfirmations(base);
+  const openings = createOpenings({ ...base, settingChanges, confirmations });
   const followUps = createFollowUps({ ...base, settingChanges });
   const webhookSender = base.webhookSender ?? createWebhookSender({ clock: base.clock, hosts: [] });
   const webhookDeliveries = createWebhookDeliveries({ ...base, webhookSender });
   const webhooks = createWebhooks({ ...base, versions, settingChanges, webhookSender, webhookDeliveries });
   const embedding = createEmbedding({ ...base, settingChanges });
-  const settings = { openings, followUps, embedding, webhooks, webhookDeliveries };
+  const settings = { openings, confirmations, followUps, embedding, webhooks, webhookDeliveries };
   const parts = { ...base, versions, storedForms, draftVersions, addresses, files, ...settings };
   const submissions = createSubmissions(parts);
   const { search, intake: submissionIntake } = createSubmissionSearch(parts);
+  const insight = createInsight(parts);
   return {
     forms: base.forms,
     versions,
@@ -155,7 +161,8 @@ export async function createFormEngine(base: EngineParts) {
     dropIns: createDropIns({ ...parts, submissions }),
     submissionList: createSubmissionList({ ...parts, search }),
     submissionIntake,
-    insight: createInsight(parts),
+    insight,
+    enginePrunes: { insight: insight.removeOld, 'form codes': confirmations.removeOld },
     files,
     draftFiles: createDraftFiles(parts),
     addresses,

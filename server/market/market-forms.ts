@@ -12,6 +12,7 @@ const handledBy = {
   accounts: ['account-setup', 'forgot-password', 'login', 'reset-password', 'set-password', 'staff-member'],
   applications: ['buyer-registration', 'consultant-registration', 'seller-registration'],
   billing: ['billing-card'],
+  confirmations: ['confirm-email', 'confirm-phone'],
   consultants: ['consultant-invitation'],
   contact: ['contact'],
   embedding: ['embedding'],

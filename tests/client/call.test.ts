@@ -62,7 +62,7 @@ describe('what is sent', () => {
   });
 
   it('names what is to be stored once, and what is to stand there still', async () => {
-    const init = await sent({ idempotencyKey: 'k', ifMatch: '"v1"' });
+    const init = await sent({ headers: { 'idempotency-key': 'k' }, ifMatch: '"v1"' });
     expect(init?.headers).toMatchObject({ 'idempotency-key': 'k', 'if-match': '"v1"' });
   });
 

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
+import { codeMail } from '../../server/engine/confirmations/code-mail.ts';
 import { copyMail } from '../../server/engine/submissions/copy-mail.ts';
 import * as accounts from '../../server/market/accounts/account-mails.ts';
 import { confirmationMail } from '../../server/market/applications/registration/confirmation-mail.ts';
 import * as reviews from '../../server/market/applications/review/review-mails.ts';
 import { type BillingNews, billingMail } from '../../server/market/billing/billing-mails.ts';
 import * as consultants from '../../server/market/consultants/consultant-mails.ts';
-import { codeSms } from '../../server/market/signup/code-sms.ts';
 import { speaking } from '../../server/platform/i18n/speak.ts';
+import { codeSms } from '../../server/platform/outbox/code-sms.ts';
 import { renderMail } from '../../server/platform/outbox/compose-mail.ts';
 import type { MailContent } from '../../server/platform/outbox/messages.ts';
 
@@ -41,6 +42,9 @@ const decisions: reviews.Decision[] = [
 
 /** Every mail that goes to somebody who may read French, by the file that composes it. */
 const mails: Record<string, () => MailContent[]> = {
+  'engine/confirmations/code-mail.ts': () => [
+    codeMail({ to: TO, title: 'Signalement', code: '123456', minutes: 10 }),
+  ],
   'engine/submissions/copy-mail.ts': () => [
     copyMail({
       to: TO,

@@ -36,6 +36,8 @@ const causes: Record<string, string> = {
   'market/applications/review/changes-store.ts': 'a link that is good once',
   'market/applications/review/decisions.service.ts': 'staff',
   'market/signup/code-request.service.ts': 'limits.codes, and the budget of all text messages',
+  'engine/confirmations/confirmations.service.ts':
+    'limits.codes, five in 15 minutes for a contact and a network, and the budget of all text messages',
   'engine/webhooks/webhook-deliveries.service.ts':
     'limits.submissions; no mailbox: servers on hosts that the settings name',
   'engine/submissions/follow-ups.service.ts': 'limits.submissions; a copy, three an hour for an address',
@@ -50,11 +52,14 @@ it('everything that sends is known, and limited by who causes it', () => {
   expect(sending.toSorted()).toEqual(Object.keys(causes).toSorted());
 });
 
-it('text messages are sent by one call only, which is limited by address, number, country and in all', () => {
+it('text messages are sent by calls that are limited by address, number, country and in all', () => {
   const texting = globSync('**/*.ts', { cwd: join(ROOT, 'server') }).filter((file) =>
-    /content: \{ channel: 'sms'/.test(readFileSync(join(ROOT, 'server', file), 'utf8')),
+    /\{ channel: 'sms', to:/.test(readFileSync(join(ROOT, 'server', file), 'utf8')),
   );
-  expect(texting).toEqual(['market/signup/code-request.service.ts']);
+  expect(texting.toSorted()).toEqual([
+    'engine/confirmations/confirmations.service.ts',
+    'market/signup/code-request.service.ts',
+  ]);
 });
 
 describe('a mailbox gets no more than its budget in an hour, however many have it written to', () => {

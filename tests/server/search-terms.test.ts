@@ -29,7 +29,7 @@ const form = {
 } as unknown as StoredForm;
 
 const submitted = (data: object) =>
-  submissionTerms({ reference: 'TFF-7K3M9Q', data: JSON.stringify(data) }, form);
+  submissionTerms({ reference: 'TFF-7K3M9Q', confirmed_contact: null, data: JSON.stringify(data) }, form);
 
 const application = (text: string) => ({
   reference: 'TF-7K3M9Q',

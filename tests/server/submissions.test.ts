@@ -117,6 +117,7 @@ describe('the list of a form', () => {
           releasedOn: expect.any(String),
           isChanged: expect.any(Boolean),
         },
+        confirmedContact: null,
         summary: ['Safety at a worksite', 'Line one Line two', 'Hills Ltd.'],
       },
     ]);
@@ -219,6 +220,7 @@ describe('a submission', () => {
       client_key: null,
       payload_hash: null,
       has_terms: 0 as const,
+      confirmed_contact: null,
     };
     await test.database.transaction((trx) =>
       trx
@@ -265,7 +267,7 @@ describe('the export of a form', () => {
     await send(test, { topic: 'safety', organization: 'Hills Ltd.' });
     const [head, line] = (await text('/report-a-concern/submissions.csv')).text.split('\r\n');
     expect(head).toBe(
-      '"Reference number","Sent at","Version of the form","What is it about?","What happened?","When did it happen?","Which organization is it about?","Auction or reference number","A document or picture","Should we answer you?","Your name","Email address"',
+      '"Reference number","Sent at","Version of the form","What is it about?","What happened?","When did it happen?","Which organization is it about?","Auction or reference number","A document or picture","Should we answer you?","Your name","Email address","Confirmed contact"',
     );
     expect(line).toMatch(
       /^"TFF-\w{6}","2026-11-20 \d\d:\d\d UTC","[^"]*","Safety at a worksite","No gas monitor was worn\.",/,
@@ -296,7 +298,7 @@ describe('the export of a form', () => {
     );
     const [head, line, rest] = file.text.split('\r\n');
     expect(head).toBe(
-      '"reference","submittedAt","formVersion","formRelease","data.topic","data.description","data.happened_on","data.organization","data.reference","data.evidence","data.answer","data.name","data.email","id"',
+      '"reference","submittedAt","formVersion","formRelease","data.topic","data.description","data.happened_on","data.organization","data.reference","data.evidence","data.answer","data.name","data.email","id","confirmedContact"',
     );
     expect(line).toMatch(
       /^"TFF-\w{6}","2026-[^"]+","1","\d+\+?","safety","'=1\+1","","Hills ""H"" Ltd\.","","","none","","",/,

@@ -14,13 +14,15 @@ import { linesIn } from './lines.ts';
 type Props = { opening: ListedOpening; onSaved: () => void };
 
 /** The sites that may show a form in a frame of their pages, and what these have to contain. */
-export function EmbeddingForm({ opening: { name, title }, onSaved }: Props) {
+export function EmbeddingForm({ opening: { name, title, link }, onSaved }: Props) {
   const { data, sentence, retry } = useAsked('GET /admin/embedding/{name}', { params: { name } });
   if (sentence) return <FailedPart sentence={sentence} retry={retry} about={title} />;
-  return data ? <Loaded embedding={data} onSaved={onSaved} /> : <Loading />;
+  return data ? <Loaded embedding={data} link={link} onSaved={onSaved} /> : <Loading />;
 }
 
-function Loaded({ embedding, onSaved }: { embedding: FormEmbedding; onSaved: () => void }) {
+type LoadedProps = { embedding: FormEmbedding; link: string | null; onSaved: () => void };
+
+function Loaded({ embedding, link, onSaved }: LoadedProps) {
   // What was typed is based on what there was then, whatever is read meanwhile.
   const [{ name, sites, tag }] = useState(embedding);
   const [initialData] = useState(() => ({ sites: sites.join('\n') }));
@@ -37,11 +39,12 @@ function Loaded({ embedding, onSaved }: { embedding: FormEmbedding; onSaved: () 
     return { ok: true as const };
   }
   const { origin } = location;
+  const key = link === null ? '' : ` key="${new URL(link).searchParams.get('key')}"`;
   return (
     <div className="stack">
       <p>{t('To show the form, a page of such a site has these two tags; lang="fr" shows it in French.')}</p>
       <CopyText
-        text={`<script src="${origin}/embed.js" async></script><tenderfoot-form name="${name}"></tenderfoot-form>`}
+        text={`<script src="${origin}/embed.js" async></script><tenderfoot-form name="${name}"${key}></tenderfoot-form>`}
         label={t('Tags for the page')}
       />
       <FormScreen formId="embedding" initialData={initialData} submit={save} situation="account" />

@@ -6,6 +6,10 @@ import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { CopyText } from '../copy-text.tsx';
 import { EmbeddingForm } from './embedding-form.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
@@ -61,6 +65,9 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
         <div>
           <strong>{opening.title}</strong>
           <p>{stateWords(opening, timeZone)}</p>
+          {opening.link !== null && (
+            <CopyText text={opening.link} label={t('Link to {name}', { name: opening.title })} />
+          )}
         </div>
         <div className="button-row">
           {button('opening', t('Opening'))}
@@ -116,6 +123,37 @@ function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
     <>
       <p>{t('Times are those of {timeZone}.', { timeZone: timeZone.replaceAll('_', ' ') })}</p>
       <FormScreen formId="opening" initialData={initialData} submit={save} situation="account" />
+      {first.link !== null && <NewLink name={name} tag={tag} onMade={onSaved} />}
+    </>
+  );
+}
+
+/** Makes another link to a form, where the one that there is has come into the wrong hands. */
+function NewLink({
+  name,
+  tag,
+  onMade,
+}: {
+  name: string;
+  tag: string;
+  onMade: (saved: ListedOpening) => void;
+}) {
+  const { busy, problem, run } = useAction<'renew'>();
+  const params = { name };
+  const renew = () =>
+    run('renew', ask('POST /admin/openings/{name}/link', { params, ifMatch: `"${tag}"` }), onMade);
+  return (
+    <>
+      <p className="button-row">
+        <ConfirmButton
+          question={t('Make another link? The one that people have stops working.')}
+          isBusy={busy === 'renew'}
+          onConfirm={renew}
+        >
+          {t('Make another link')}
+        </ConfirmButton>
+      </p>
+      <ActionProblem>{problem}</ActionProblem>
     </>
   );
 }
@@ -123,7 +161,14 @@ function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
 /** Says how a form stands, and what comes next: `Open until June 1, 2027 at 12:00 a.m. · 12 of 500 answers`. */
 function stateWords(opening: ListedOpening, timeZone: string): string {
   const { audience, answers, mostAnswers } = opening;
-  const audienceWords = { everyone: '', users: t('for people with an account'), staff: t('for our staff') };
+  const audienceWords = {
+    everyone: '',
+    link: t('for those who have its link'),
+    email: t('for those who confirm an email address'),
+    phone: t('for those who confirm a mobile number'),
+    users: t('for people with an account'),
+    staff: t('for our staff'),
+  };
   const count =
     answers !== null &&
     mostAnswers !== null &&

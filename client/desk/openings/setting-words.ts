@@ -28,8 +28,16 @@ function settings(timeZone: string): Record<string, { name: string; say: (value:
     },
     audience: {
       name: t('Who may fill it in'),
-      say: oneOf({ everyone: t('everyone'), users: t('people with an account'), staff: t('our staff') }),
+      say: oneOf({
+        everyone: t('everyone'),
+        link: t('people who have its link'),
+        email: t('people who confirm an email address'),
+        phone: t('people who confirm a mobile number'),
+        users: t('people with an account'),
+        staff: t('our staff'),
+      }),
     },
+    linkMadeAt: { name: t('Its link was made'), say: at },
     opensAt: { name: t('Opens'), say: at },
     closesAt: { name: t('Closes'), say: at },
     mostAnswers: {

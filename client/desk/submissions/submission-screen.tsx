@@ -65,7 +65,7 @@ function Answers({ submission: { form, data } }: { submission: SubmissionDetail 
 }
 
 function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { reference, submittedAt, formRelease } = submission;
+  const { reference, submittedAt, formRelease, confirmedContact } = submission;
   return (
     <span className="review-facts">
       {reference && <span className="reference">{reference}</span>}
@@ -77,6 +77,9 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
         )}
       </span>
       <span>{releaseWords(formRelease)}</span>
+      {confirmedContact !== null && (
+        <span>{t('Confirmed by a code: {contact}', { contact: confirmedContact })}</span>
+      )}
     </span>
   );
 }

@@ -8,14 +8,27 @@ import { KeptForm } from '../../engine/kept/kept-form.tsx';
 import type { SubmitOutcome } from '../../engine/use-submit.ts';
 import { readableDate } from '../../ui/readable-date.ts';
 import { deviceDrafts } from '../device-drafts.ts';
+import { headerOf } from './form-key.ts';
 import { forgetSendingKey, sendingKey, sentMemory } from './sent-memory.ts';
 
-type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => void };
+type Props = {
+  form: FormDefinition;
+  /** What lets this person send it, where it is not for everybody. */
+  formKey: string | undefined;
+  onSent: () => void;
+  onStartAgain: () => void;
+  /** Called when this person may not send it, or may no longer. */
+  onNotAllowed: () => void;
+};
 
 /** The questions of a form. The answers are kept on this device until they are sent. */
-export function OpenForm({ form, onSent, onStartAgain }: Props) {
+export function OpenForm({ form, formKey, onSent, onStartAgain, onNotAllowed }: Props) {
   async function submit(values: FormValues, forget: () => void): Promise<SubmitOutcome> {
-    const answer = await sendForm(form.id, values, sendingKey(form.id, values));
+    const answer = await sendForm(form.id, values, {
+      'idempotency-key': sendingKey(form.id, values),
+      ...headerOf(formKey),
+    });
+    if (!answer.ok && (answer.status === 401 || answer.status === 403)) onNotAllowed();
     if (!answer.ok) return submitErrors(answer, 'submission');
     const { reference } = answer.data;
     sentMemory(form.id).write({ reference, submittedAt: new Date().toISOString(), values });

@@ -1,10 +1,11 @@
 import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
+import { isSameHash } from '../../platform/security/keys.ts';
 import { isStaff, type SessionUser } from '../../platform/security/session-user.ts';
 
 /** When a form takes answers, as staff say it; times in UTC, `2026-11-26T17:00:00.000Z`. */
 export type FormOpening = {
   state: FormOpeningRow['state'];
-  /** Who may send it: anybody, whoever has an account, or members of staff. */
+  /** Who may send it. */
   audience: FormOpeningRow['audience'];
   opensAt: string | null;
   closesAt: string | null;
@@ -18,8 +19,13 @@ export type FormOpening = {
 /** Whether a form takes answers at a moment, whoever sends them, and if not, why. */
 export type OpeningStateNow = 'open' | 'early' | 'closed' | 'full' | 'archived';
 
-/** The same for one caller; `users` and `staff`: it takes answers, but only from these. */
-export type StateNow = OpeningStateNow | 'users' | 'staff';
+export type Audience = FormOpeningRow['audience'];
+
+/** The same for one caller; an audience: it takes answers, but only from these. */
+export type StateNow = OpeningStateNow | Exclude<Audience, 'everyone'>;
+
+/** Who wants to fill in a form, and what their page shows for it: the key of a link, or of a code that was confirmed. */
+export type FormCaller = { user: SessionUser | undefined; key: string | undefined };
 
 /** Tells how a form stands at a time, when so many answers have come. */
 export function stateAt(opening: FormOpening, answers: number, now: Date): OpeningStateNow {
@@ -31,11 +37,26 @@ export function stateAt(opening: FormOpening, answers: number, now: Date): Openi
   return opensAt !== null && at < opensAt ? 'early' : 'open';
 }
 
-/** Tells whether a form may be sent by a caller; undefined for one who is not logged in. */
-export function isFor({ audience }: FormOpening, caller: SessionUser | undefined): boolean {
-  if (audience === 'everyone') return true;
-  if (!caller) return false;
-  return audience === 'users' || (isStaff(caller.role) && !caller.needsSecondFactor);
+/** Tells whether a form may be sent by a caller. `contact`: what was confirmed with the caller's key. */
+export function isFor(
+  { audience, link_key }: Pick<FormOpeningRow, 'audience' | 'link_key'>,
+  { user, key = '' }: FormCaller,
+  contact: string | undefined,
+): boolean {
+  switch (audience) {
+    case 'everyone':
+      return true;
+    case 'link':
+      return link_key !== null && isSameHash(link_key, key);
+    case 'email':
+      return contact?.includes('@') === true;
+    case 'phone':
+      return contact?.startsWith('+') === true;
+    case 'users':
+      return user !== undefined;
+    case 'staff':
+      return user !== undefined && isStaff(user.role) && !user.needsSecondFactor;
+  }
 }
 
 /** What a form without any such settings has. */

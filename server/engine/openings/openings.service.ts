@@ -7,14 +7,17 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage } from '../../platform/i18n/speak.ts';
 import { type Said, toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
-import type { SessionUser } from '../../platform/security/session-user.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import { newToken } from '../../platform/security/tokens.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
+import type { Confirmations } from '../confirmations/confirmations.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
 import {
   ALWAYS_OPEN,
+  type FormCaller,
   type FormOpening,
   isFor,
   type OpeningStateNow,
@@ -39,30 +42,41 @@ export type ListedOpening = FormOpening & {
   stateNow: OpeningStateNow;
   /** All answers that ever came; null for a form whose settings nobody has changed. */
   answers: number | null;
+  /** The address for those who have the link; null while it is not for these. */
+  link: string | null;
+  linkMadeAt: string | null;
   changedAt: string | null;
   tag: string;
 };
 
+type By = { staffId: string; seen?: string | undefined };
+
 /** When the forms that anybody may send take answers. */
 export type Openings = {
   /** @throws AppError `not-found` */
-  stateNow(formName: string, caller: SessionUser | undefined): Promise<FormStateNow>;
+  stateNow(formName: string, caller: FormCaller): Promise<FormStateNow>;
   /** Returns all forms that anybody may send, by title. */
   list(): Promise<ListedOpening[]>;
   /**
    * Changes when a form takes answers. `seen`: the tag that the change is based on.
    * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it opens
    */
-  change(
-    formName: string,
-    opening: FormOpening,
-    by: { staffId: string; seen?: string | undefined },
-  ): Promise<ListedOpening>;
+  change(formName: string, opening: FormOpening, by: By): Promise<ListedOpening>;
   /**
+   * Makes another link for those who may fill in a form: the one before stops working.
+   * @throws AppError `not-found` where it is not for those who have a link, `conflict` when it was changed meanwhile
+   */
+  renewLink(formName: string, by: By): Promise<ListedOpening>;
+  /**
+   * Finds an open form whose people confirm an address or a number first. @throws AppError `not-found`, `conflict`
+   */
+  findConfirmed(formName: string): Promise<{ id: string; title: string; by: 'email' | 'phone' }>;
+  /**
+   * @returns the address or number that the caller has confirmed for this form; null where that is not needed
    * @throws AppError `conflict` with what people are told while the form takes no answers, `unauthenticated` or
    *   `forbidden` when it takes none from this caller
    */
-  refuseUnlessOpen(formId: string, caller: SessionUser | undefined): Promise<void>;
+  refuseUnlessOpen(formId: string, caller: FormCaller): Promise<string | null>;
   /**
    * Counts an answer that is being stored. @throws AppError `conflict`, if the form has closed meanwhile
    */
@@ -73,23 +87,28 @@ type Parts = {
   forms: FormRegistry;
   database: Database;
   clock: Clock;
+  random: Random;
   settingChanges: Pick<SettingChanges, 'record'>;
+  confirmations: Pick<Confirmations, 'find'>;
+  /** Origin of the site, for links. */
+  publicUrl: string;
   /** The time zone that people are told times in: `America/Edmonton`. */
   timeZone: string;
 };
 
 export function createOpenings(parts: Parts): Openings {
   const { forms, database, clock } = parts;
-  const existing = (name: string) => {
-    const form = findDropInForm(forms, name);
-    if (!form) throw new AppError('not-found', { request: sentences.notFound });
-    return form;
-  };
+  const existing = (name: string) => existingIn(forms, name);
+  const changedBy = (staffId: string, known: FormOpeningRow | undefined) => ({
+    revision: (known?.revision ?? 0) + 1,
+    changed_at: iso(clock.now()),
+    changed_by: staffId,
+  });
   return {
     async stateNow(formName, caller) {
       const { id } = existing(formName);
       const row = await findOpening(database.reader, id);
-      const said = row && (closedWords(parts, row) ?? audienceWords(row, caller));
+      const said = row && (closedWords(parts, row) ?? (await audienceOf(parts, row, caller)).said);
       return said
         ? { stateNow: said.rule as StateNow, words: said.say() }
         : { stateNow: 'open', words: null };
@@ -101,36 +120,40 @@ export function createOpenings(parts: Parts): Openings {
     },
     change(formName, opening, { staffId, seen }) {
       const form = existing(formName);
-      const { opensAt, closesAt } = opening;
-      for (const [field, time] of Object.entries({ opensAt, closesAt }))
-        if (time !== null && !isInstant(time)) throw new AppError('invalid', { [field]: NO_SUCH_DAY });
-      if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
-        throw new AppError('invalid', { closesAt: toSay('beforeOpening', CLOSES_FIRST) });
+      refuseWrongTimes(opening);
       return database.transaction(async (trx) => {
         const known = await findOpening(trx, form.id);
         refuseOtherVersion(seen, String(known?.revision ?? 0));
         const answers = known?.answers ?? (await countStored(trx, form.id));
         const row = {
+          ...NO_LINK,
+          ...known,
           ...rowOf(opening),
           form_id: form.id,
           answers,
-          revision: (known?.revision ?? 0) + 1,
-          changed_at: iso(clock.now()),
-          changed_by: staffId,
+          ...changedBy(staffId, known),
         };
-        await putOpening(trx, row);
-        const before = known ? openingOf(known) : ALWAYS_OPEN;
-        const change = { formId: form.id, part: 'opening', before, after: openingOf(row), staffId } as const;
-        await parts.settingChanges.record(trx, change);
-        return listed(parts, form, row);
+        const needsLink = opening.audience === 'link' && row.link_key === null;
+        return store(parts, trx, needsLink ? withNewLink(parts, row) : row, known);
       });
     },
+    renewLink(formName, { staffId, seen }) {
+      const form = existing(formName);
+      return database.transaction(async (trx) => {
+        const known = await findOpening(trx, form.id);
+        refuseOtherVersion(seen, String(known?.revision ?? 0));
+        if (known?.audience !== 'link') throw new AppError('not-found', { request: sentences.notFound });
+        return store(parts, trx, withNewLink(parts, { ...known, ...changedBy(staffId, known) }), known);
+      });
+    },
+    findConfirmed: (formName) => findConfirmed(parts, formName),
     async refuseUnlessOpen(formId, caller) {
       const row = await findOpening(database.reader, formId);
-      if (!row) return;
+      if (!row) return null;
       refuseClosed(parts, row);
-      const said = audienceWords(row, caller);
-      if (said) throw new AppError(caller ? 'forbidden' : 'unauthenticated', { request: said });
+      const { said, contact = null } = await audienceOf(parts, row, caller);
+      if (said) throw new AppError(caller.user ? 'forbidden' : 'unauthenticated', { request: said });
+      return contact;
     },
     async count(trx, formId) {
       const row = await countAnswer(trx, formId);
@@ -139,8 +162,42 @@ export function createOpenings(parts: Parts): Openings {
   };
 }
 
+async function findConfirmed(parts: Parts, formName: string): ReturnType<Openings['findConfirmed']> {
+  const form = existingIn(parts.forms, formName);
+  const row = await findOpening(parts.database.reader, form.id);
+  if (row?.audience !== 'email' && row?.audience !== 'phone')
+    throw new AppError('not-found', { request: sentences.notFound });
+  refuseClosed(parts, row);
+  return { id: form.id, title: titleApart(parts.forms, form), by: row.audience };
+}
+
+/** @throws AppError `not-found` */
+function existingIn(forms: FormRegistry, name: string) {
+  const form = findDropInForm(forms, name);
+  if (!form) throw new AppError('not-found', { request: sentences.notFound });
+  return form;
+}
+
+function withNewLink({ random }: Parts, row: FormOpeningRow): FormOpeningRow {
+  return { ...row, link_key: newToken('', random), link_made_at: row.changed_at };
+}
+
+/** Stores the changed settings of a form, and the record of the change. */
+async function store(
+  parts: Parts,
+  trx: Db,
+  row: FormOpeningRow,
+  known: FormOpeningRow | undefined,
+): Promise<ListedOpening> {
+  await putOpening(trx, row);
+  const [before, after] = [known ? recordOf(known) : { ...ALWAYS_OPEN, linkMadeAt: null }, recordOf(row)];
+  const change = { formId: row.form_id, part: 'opening', before, after, staffId: row.changed_by } as const;
+  await parts.settingChanges.record(trx, change);
+  return listed(parts, existingIn(parts.forms, row.form_id), row);
+}
+
 function listed(
-  { forms, clock }: Parts,
+  { forms, clock, publicUrl }: Parts,
   form: { id: string; title: string },
   row: FormOpeningRow | undefined,
 ): ListedOpening {
@@ -151,12 +208,22 @@ function listed(
     ...opening,
     stateNow: stateAt(opening, row?.answers ?? 0, clock.now()),
     answers: row?.answers ?? null,
+    link: row?.audience === 'link' ? `${publicUrl}/forms/${form.id}?key=${row.link_key}` : null,
+    linkMadeAt: row?.audience === 'link' ? row.link_made_at : null,
     changedAt: row?.changed_at ?? null,
     tag: String(row?.revision ?? 0),
   };
 }
 
 const NO_SUCH_DAY = toSay('noSuchDay', text('There is no such day'));
+
+/** @throws AppError `invalid` for days that there are not, and for a form that would close before it opens */
+function refuseWrongTimes({ opensAt, closesAt }: FormOpening): void {
+  for (const [field, time] of Object.entries({ opensAt, closesAt }))
+    if (time !== null && !isInstant(time)) throw new AppError('invalid', { [field]: NO_SUCH_DAY });
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    throw new AppError('invalid', { closesAt: toSay('beforeOpening', CLOSES_FIRST) });
+}
 
 /** Some days are in no calendar: `2026-02-31`. */
 function isInstant(time: string): boolean {
@@ -173,20 +240,38 @@ const DEFAULT_WORDS = {
 };
 
 const AUDIENCE_WORDS = {
+  link: text(
+    'Only those who were sent the link of this form can fill it in. Open the link that you were sent.',
+  ),
+  email: text('Confirm your email address to fill in this form.'),
+  phone: text('Confirm your mobile number to fill in this form.'),
   users: text('Log in to fill in this form.'),
   staff: text('This form is for our staff.'),
 };
+
+const NO_LINK = { link_key: null, link_made_at: null };
+
+/** The settings as they are kept on record: of the link, that it is another one. */
+function recordOf(row: FormOpeningRow) {
+  return { ...openingOf(row), linkMadeAt: row.link_made_at };
+}
 
 function refuseClosed(parts: Parts, row: FormOpeningRow): void {
   const said = closedWords(parts, row);
   if (said) throw new AppError('conflict', { request: said });
 }
 
-/** Says for whom a form is, to those for whom it is not. */
-function audienceWords(row: FormOpeningRow, caller: SessionUser | undefined): Said | undefined {
-  const { audience } = row;
-  if (audience === 'everyone' || isFor(openingOf(row), caller)) return undefined;
-  return toSay(audience, AUDIENCE_WORDS[audience]);
+/** Says for whom a form is, to those for whom it is not; to others, what they have confirmed for it. */
+async function audienceOf(
+  { confirmations }: Parts,
+  row: FormOpeningRow,
+  caller: FormCaller,
+): Promise<{ said?: Said; contact?: string | undefined }> {
+  const { audience, form_id: formId } = row;
+  const isConfirmed = (audience === 'email' || audience === 'phone') && caller.key !== undefined;
+  const contact = isConfirmed ? await confirmations.find(formId, caller.key ?? '') : undefined;
+  if (audience === 'everyone' || isFor(row, caller, contact)) return { contact };
+  return { said: toSay(audience, AUDIENCE_WORDS[audience]) };
 }
 
 /** Says why a form takes no answers; undefined while it does. */

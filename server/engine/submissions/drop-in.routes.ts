@@ -9,6 +9,7 @@ import type { AppContext, RequestContext } from '../../platform/http/request-con
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { DeviceDraft, DeviceDrafts } from '../drafts/device-drafts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
+import { formCaller } from '../openings/openings.routes.ts';
 import type { DropIns } from './drop-in.service.ts';
 import { findDropInForm, findFormInBrowsers, listDropInForms } from './drop-in-forms.ts';
 
@@ -41,7 +42,7 @@ export function dropInRoutes({ forms, dropIns, deviceDrafts, limit, calls }: Par
   async function receive(c: AppContext, form: FormDefinition): Promise<Response> {
     await limit.take(c.get('address'));
     const payload = await readJsonObject(c, form);
-    const sender = { user: c.get('user'), clientKey: clientKeyOf(c) };
+    const sender = { caller: formCaller(c), clientKey: clientKeyOf(c) };
     return c.json(await dropIns.submit(form, payload, sender), 201);
   }
 }

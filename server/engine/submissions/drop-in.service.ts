@@ -8,10 +8,10 @@ import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
-import type { SessionUser } from '../../platform/security/session-user.ts';
 import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import type { FormCaller } from '../openings/form-opening.ts';
 import type { Openings } from '../openings/openings.service.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
@@ -27,8 +27,8 @@ export type Received = {
   reference: string;
 };
 
-/** Who sends it: the user who is logged in, and the key by which the browser repeats it. */
-export type Sender = { user: SessionUser | undefined; clientKey: string | undefined };
+/** Who sends it, and the key by which the browser repeats it. */
+export type Sender = { caller: FormCaller; clientKey: string | undefined };
 
 export type DropIns = {
   /**
@@ -56,24 +56,24 @@ type Parts = {
 type Sent = { clientKey: string | null; payloadHash: string };
 
 /** What is known of a payload before it is judged: what follows it too, so that the transaction need not ask. */
-type Admitted = Sent & { followUp: FormFollowUp; webhookIds: string[] };
+type Admitted = Sent & { followUp: FormFollowUp; webhookIds: string[]; confirmed: string | null };
 
 export function createDropIns(parts: Parts): DropIns {
   const { database, submissions } = parts;
   return {
-    async submit(form, payload, { user, clientKey }) {
+    async submit(form, payload, { caller, clientKey }) {
       const sent = { clientKey: clientKey ?? null, payloadHash: payloadHashOf(payload) };
       const handler: SubmissionHandler<JsonObject, Admitted, Received> = {
         formId: form.id,
         async admit(data) {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           if (answer) return { answer };
-          const [followUp, webhookIds] = await Promise.all([
+          const [followUp, webhookIds, confirmed] = await Promise.all([
             parts.followUps.of(form.id),
             parts.webhooks.idsOf(form.id),
-            parts.openings.refuseUnlessOpen(form.id, user),
+            parts.openings.refuseUnlessOpen(form.id, caller),
           ]);
-          return { data, context: { ...sent, followUp, webhookIds } };
+          return { data, context: { ...sent, followUp, webhookIds, confirmed } };
         },
         guards({ data, context }) {
           const mailbox = parts.followUps.copyMailbox(form, data, context.followUp);
@@ -113,6 +113,7 @@ async function store(
     client_key: context.clientKey,
     payload_hash: context.payloadHash,
     has_terms: 0,
+    confirmed_contact: context.confirmed,
   };
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = newReference(parts.random, 'TFF');

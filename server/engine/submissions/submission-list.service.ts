@@ -38,6 +38,8 @@ export type SubmissionItem = {
   submittedAt: string;
   formVersion: number;
   formRelease: FormRelease | null;
+  /** The address or number that whoever sent it had confirmed; null where that was not needed. */
+  confirmedContact: string | null;
   /** Its first answers. */
   summary: string[];
 };
@@ -182,6 +184,7 @@ async function listedForm({ forms, database, storedForms }: Parts, id: string): 
   };
 }
 
-function headOf({ id, reference, submitted_at }: FormSubmissionRow) {
-  return { id, reference, submittedAt: submitted_at };
+function headOf(row: FormSubmissionRow) {
+  const { id, reference, submitted_at: submittedAt, confirmed_contact: confirmedContact } = row;
+  return { id, reference, submittedAt, confirmedContact };
 }

@@ -17,11 +17,11 @@ const LOOKED_AT = 25_000;
 const NATIONAL_DIGITS = 10;
 
 /**
- * Returns the terms by which a submission is found: its reference number and the words of its answers, with the text of
- * stored choices in every language.
+ * Returns the terms by which a submission is found: its reference number, the contact that was confirmed, and the words
+ * of its answers, with the text of stored choices in every language.
  */
 export function submissionTerms(
-  row: Pick<FormSubmissionRow, 'data' | 'reference'>,
+  row: Pick<FormSubmissionRow, 'data' | 'reference' | 'confirmed_contact'>,
   form: StoredForm,
 ): string[] {
   const data: unknown = JSON.parse(row.data);
@@ -35,8 +35,9 @@ export function submissionTerms(
   return [...terms].slice(0, MOST_TERMS);
 }
 
-function* textsOf({ reference }: { reference: string | null }, form: StoredForm, data: unknown) {
-  yield reference ?? '';
+function* textsOf(row: Parameters<typeof submissionTerms>[0], form: StoredForm, data: unknown) {
+  yield row.reference ?? '';
+  yield row.confirmed_contact ?? '';
   for (const question of questionsIn(form)) yield* labelsOf(form, question, data);
   for (const { value } of leavesOf(data))
     if (typeof value === 'string' || typeof value === 'number') yield String(value);

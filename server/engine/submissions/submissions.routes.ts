@@ -108,12 +108,14 @@ async function columnsToRead(parts: Parts, versions: StoredForm[]) {
       t('Sent at'),
       t('Version of the form'),
       ...answers.map(({ label }) => label),
+      t('Confirmed contact'),
     ],
     cellsOf: (line: SubmissionToRead) => [
       line.reference ?? '',
       `${line.submittedAt.slice(0, 16).replace('T', ' ')} UTC`,
       releaseText(line.formRelease),
       ...answers.map(({ cellOf }) => cellOf(line)),
+      line.confirmedContact ?? '',
     ],
   };
 }
@@ -138,14 +140,16 @@ function columnsOf(versions: StoredForm[]) {
       'formRelease',
       ...answers.map((path) => `data.${path}`),
       'id',
+      'confirmedContact',
     ],
-    cellsOf: ({ reference, submittedAt, formVersion, formRelease, data, id }: SubmissionLine) => [
+    cellsOf: ({ reference, submittedAt, formVersion, formRelease, data, ...line }: SubmissionLine) => [
       reference ?? '',
       submittedAt,
       String(formVersion),
       releaseText(formRelease),
       ...answers.map((column) => answerAt(data, column)),
-      id,
+      line.id,
+      line.confirmedContact ?? '',
     ],
   };
 }

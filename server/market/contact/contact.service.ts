@@ -52,6 +52,7 @@ export function createContactMessages(parts: Parts): ContactMessages {
         client_key: null,
         payload_hash: null,
         has_terms: 0,
+        confirmed_contact: null,
       });
       await tellAdmins(parts, trx, id, data);
       return id;

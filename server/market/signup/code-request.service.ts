@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Said } from '../../platform/i18n/translated.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
+import { codeSms } from '../../platform/outbox/code-sms.ts';
 import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -17,7 +18,6 @@ import type { Keys } from '../../platform/security/keys.ts';
 import { networkOf } from '../../platform/turns/callers.ts';
 import { type Asker, type AskerHashes, askerHashes } from './asker.ts';
 import { codeLimits } from './code-limits.ts';
-import { codeSms } from './code-sms.ts';
 import {
   adoptCodeRequest,
   insertCodeRequest,

@@ -34,6 +34,8 @@ export const sentences = translated({
   codeSentJustNow:
     'A code was sent to this number a moment ago. Please wait a minute before asking for another.',
   tooManyCodes: 'Too many codes were sent to this number. Please wait 10 minutes before asking for another.',
+  otherContact: 'This form asks for another kind of contact. Please load the page again.',
+  tooManyFormCodes: 'Too many codes were sent to it. Please wait 15 minutes before asking for another.',
   noCodesNow: 'Too many codes are being sent at the moment. Please try again later, or contact us.',
   tooManyTries: 'There were too many wrong codes for this number. Please try again tomorrow.',
   privacyPolicyFirst: 'Accept the privacy policy first.',

@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var conditions = {}, validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensDay: { $ref: "#/$defs/part2" }, opensTime: { $ref: "#/$defs/part3" }, closesDay: { $ref: "#/$defs/part2" }, closesTime: { $ref: "#/$defs/part3" }, mostAnswers: { $ref: "#/$defs/part4" }, wordsEn: { $ref: "#/$defs/part5" }, wordsFr: { $ref: "#/$defs/part5" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "users", "staff"] }, part2: { allOf: [{ type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, { pattern: "^(20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }] }, part3: { type: "string", maxLength: 5, pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" }, part4: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part5: { type: "string", maxLength: 500 } } }, func0 = Object.prototype.hasOwnProperty, schema1 = { enum: ["open", "closed", "archived"] };
+var conditions = {}, validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["state", "audience"], properties: { state: { $ref: "#/$defs/part0" }, audience: { $ref: "#/$defs/part1" }, opensDay: { $ref: "#/$defs/part2" }, opensTime: { $ref: "#/$defs/part3" }, closesDay: { $ref: "#/$defs/part2" }, closesTime: { $ref: "#/$defs/part3" }, mostAnswers: { $ref: "#/$defs/part4" }, wordsEn: { $ref: "#/$defs/part5" }, wordsFr: { $ref: "#/$defs/part5" } }, $defs: { part0: { enum: ["open", "closed", "archived"] }, part1: { enum: ["everyone", "link", "email", "phone", "users", "staff"] }, part2: { allOf: [{ type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, { pattern: "^(20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }] }, part3: { type: "string", maxLength: 5, pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" }, part4: { type: ["integer", "null"], minimum: 1, maximum: 1e6 }, part5: { type: "string", maxLength: 500 } } }, func0 = Object.prototype.hasOwnProperty, schema1 = { enum: ["open", "closed", "archived"] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data === "open" || data === "closed" || data === "archived")) {
@@ -44,10 +44,10 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate1.errors = vErrors, errors === 0;
 }
-var schema2 = { enum: ["everyone", "users", "staff"] };
+var schema2 = { enum: ["everyone", "link", "email", "phone", "users", "staff"] };
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(data === "everyone" || data === "users" || data === "staff")) {
+  if (!(data === "everyone" || data === "link" || data === "email" || data === "phone" || data === "users" || data === "staff")) {
     let err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema2.enum } };
     vErrors = withProblem(vErrors, err0), errors++;
   }

@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "verify-code",
   title: "Verify Access Code",
-  sha256: '79bf017cc9cf2559fa6b82104fb970cde1af24fa9c71515ce6f2c56dc3260ced',
+  sha256: '880fb91ad72715d2025fb3598fa53750463915f7c7f483da2b4253b4d0a65d39',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Verify Access Code","description":"Exchanges the code from the SMS for an access token. The body of POST /api/registration/verify_code, with the mobile number of the page's address.","type":"object","additionalProperties":false,"required":["verificationCode"],"properties":{"verificationCode":{"title":"Verification code","type":"string","minLength":1,"maxLength":40,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$"}}},
-  uiSchema: {"ui:submitLabel":"Verify","verificationCode":{"ui:autocomplete":"one-time-code","ui:inputmode":"numeric","ui:width":"s","ui:help":"The text message can take a minute to arrive."}},
+  uiSchema: {"ui:submitLabel":"Verify","verificationCode":{"ui:autocomplete":"one-time-code","ui:inputmode":"numeric","ui:width":"s","ui:help":"It can take a minute to arrive."}},
   validate,
 };

@@ -67,6 +67,16 @@ export const calls = {
     "Half-filled forms": "Formulaires entamés",
     "the half-filled forms": "les formulaires entamés"
   },
+  "form-code": {
+    "Email address": "Adresse courriel",
+    "the email address": "l’adresse courriel",
+    "Mobile number": "Numéro de cellulaire",
+    "the mobile number": "le numéro de cellulaire"
+  },
+  "form-confirmation": {
+    "Verification code": "Code de vérification",
+    "the verification code": "le code de vérification"
+  },
   "form-draft": {
     "Rules": "Règles",
     "the rules": "les règles",

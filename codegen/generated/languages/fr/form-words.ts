@@ -9,6 +9,8 @@ export const formWords: Record<FormId, () => Promise<{ words: Words }>> = {
   'billing-card': () => import('./forms/billing-card.ts'),
   'buyer-registration': () => import('./forms/buyer-registration.ts'),
   'company-profile': () => import('./forms/company-profile.ts'),
+  'confirm-email': () => import('./forms/confirm-email.ts'),
+  'confirm-phone': () => import('./forms/confirm-phone.ts'),
   'consultant-invitation': () => import('./forms/consultant-invitation.ts'),
   'consultant-registration': () => import('./forms/consultant-registration.ts'),
   'contact': () => import('./forms/contact.ts'),

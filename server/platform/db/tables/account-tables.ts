@@ -73,6 +73,7 @@ export type AccountAttemptRow = {
     | 'second-factor'
     | 'card'
     | 'card-declined'
+    | 'form-code'
     | 'mail'
     | 'sms';
   key_hash: string;

@@ -5,6 +5,7 @@ export type FormTables = {
   form_submission_terms: { form_id: string; term: string; submission_id: string };
   form_counts: FormCountRow;
   form_openings: FormOpeningRow;
+  form_confirmations: FormConfirmationRow;
   form_follow_ups: FormFollowUpRow;
   form_setting_changes: FormSettingChangeRow;
   form_webhooks: FormWebhookRow;
@@ -121,6 +122,21 @@ export type FormSubmissionRow = {
   payload_hash: string | null;
   /** Whether its search terms are in `form_submission_terms`. */
   has_terms: 0 | 1;
+  /** The address or number that whoever sent it had confirmed first; null where the form did not ask for that. */
+  confirmed_contact: string | null;
+};
+
+/** A code that was sent to an address or a number, and the key that it was exchanged for. */
+export type FormConfirmationRow = {
+  id: string;
+  form_id: string;
+  contact: string;
+  /** Hash of what the browser that asked for the code keeps. */
+  request_hash: string;
+  code_hash: string;
+  tries: number;
+  key_hash: string | null;
+  expires_at: string;
 };
 
 /** A count of what happened to a version of a form on a day: see `codegen/runtime/insight.ts`. */
@@ -189,8 +205,14 @@ export type FormWebhookRow = {
 export type FormOpeningRow = {
   form_id: string;
   state: 'open' | 'closed' | 'archived';
-  /** Who may send it: anybody, whoever has an account, or members of staff. */
-  audience: 'everyone' | 'users' | 'staff';
+  /**
+   * Who may send it: anybody, whoever has its link, confirms an e-mail address or a mobile number, or has an account, or
+   * members of staff.
+   */
+  audience: 'everyone' | 'link' | 'email' | 'phone' | 'users' | 'staff';
+  /** The secret of the link, and when it was made; null until it was for those who have it. Staff hand it on. */
+  link_key: string | null;
+  link_made_at: string | null;
   opens_at: string | null;
   closes_at: string | null;
   /** It closes once so many have come. */

@@ -6,5 +6,5 @@ export const words: Words = {
   "Verification code": "Code de vérification",
   "the verification code": "le code de vérification",
   "Verify": "Vérifier",
-  "The text message can take a minute to arrive.": "Le texto peut mettre une minute à arriver."
+  "It can take a minute to arrive.": "Il peut mettre une minute à arriver."
 };

@@ -1,0 +1,165 @@
+import type { Alerts } from '../../platform/alerts/alerts.service.ts';
+import { type Attempt, countAttempts, findExcess } from '../../platform/attempts/count-attempt.ts';
+import { type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { addSeconds, DAY, iso, MINUTE } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { situation } from '../../platform/i18n/situation.ts';
+import { codeSms } from '../../platform/outbox/code-sms.ts';
+import type { Outbox } from '../../platform/outbox/outbox.service.ts';
+import { parsePhone } from '../../platform/phone/phone-numbers.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { Prune } from '../../platform/retention/housekeeping.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import { isSameHash, type Keys } from '../../platform/security/keys.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { networkOf } from '../../platform/turns/callers.ts';
+import { codeMail } from './code-mail.ts';
+import {
+  countTry,
+  deleteExpiredConfirmations,
+  findContact,
+  grantKey,
+  insertConfirmation,
+} from './confirmations.repository.ts';
+
+/** What somebody confirms: an address, or a number with its country's code. */
+export type Contact = { email: string } | { mobileNumber: string };
+
+/**
+ * Has people confirm an e-mail address or a mobile number by a code before they may send a form. No cookie is needed: the
+ * page keeps the request that its code belongs to, and then the key.
+ */
+export type Confirmations = {
+  /**
+   * Sends a code. Only with the request that is returned can it be used.
+   * @throws AppError `invalid`, `too-many-requests` or `unavailable` under `email` or `mobileNumber`
+   */
+  request(form: { id: string; title: string }, contact: Contact, address: string): Promise<Requested>;
+  /**
+   * Exchanges a code for a key, which lets a browser send this form for a day.
+   * @throws AppError `invalid` under `verificationCode`, the same for every reason
+   */
+  confirm(formId: string, tried: { request: string; verificationCode: string }): Promise<{ key: string }>;
+  /** Returns what was confirmed by whoever has a key; undefined if it is none of this form. */
+  find(formId: string, key: string): Promise<string | undefined>;
+  removeOld: Prune;
+};
+
+/** `contact`: as the code was sent to it. */
+export type Requested = { request: string; contact: string };
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keys: Keys;
+  newId: NewId;
+  outbox: Outbox;
+  alerts: Alerts;
+  /** Undefined: text messages cost nothing. */
+  smsBudget?: SmsBudget | undefined;
+  /** Origin of the site: its host is the last line of text messages. */
+  publicUrl: string;
+};
+
+const TRIES = 5;
+/** As the text message says. */
+const LIFETIME_MINUTES = 10;
+const KEY_SECONDS = DAY;
+
+/**
+ * Codes for one address or number. One network cannot use up those of its owner. The best chance of guessing one in a day:
+ * the first twenty have six digits, 20 × 5 / 10⁶, the others eight, 480 × 5 / 10⁸: together 1 in 8,000.
+ */
+const LIMITS = {
+  ofNetwork: { most: 5, withinSeconds: 15 * MINUTE },
+  ofNetworkInDay: { most: 10, withinSeconds: DAY },
+  short: { most: 20, withinSeconds: DAY },
+  inAll: { most: 500, withinSeconds: DAY },
+};
+const DIGITS = { short: 6, long: 8 };
+
+export function createConfirmations(parts: Parts): Confirmations {
+  const { database, clock, random, keys } = parts;
+  const inSeconds = (seconds: number) => iso(addSeconds(clock.now(), seconds));
+  return {
+    async request(form, given, address) {
+      const { field, contact, country } = read(given);
+      return database.transaction(async (trx) => {
+        const code = await newCode(parts, trx, { field, contact, network: networkOf(address) });
+        if (country !== undefined && parts.smsBudget)
+          await spendSms(parts, trx, parts.smsBudget, { country, network: networkOf(address) });
+        const [id, request] = [parts.newId(), newToken('fc_', random)];
+        await insertConfirmation(trx, {
+          id,
+          form_id: form.id,
+          contact,
+          request_hash: hashToken(request),
+          code_hash: keys.hashCode(id, contact, code),
+          tries: 0,
+          key_hash: null,
+          expires_at: inSeconds(LIFETIME_MINUTES * MINUTE),
+        });
+        await parts.outbox.enqueue(trx, {
+          content:
+            country === undefined
+              ? codeMail({ to: contact, title: form.title, code, minutes: LIFETIME_MINUTES })
+              : { channel: 'sms', to: contact, text: codeSms(code, new URL(parts.publicUrl).host) },
+          dedupeKey: `form-code:${id}`,
+          expiresAt: addSeconds(clock.now(), LIFETIME_MINUTES * MINUTE),
+        });
+        return { request, contact };
+      }, `form-code:${contact}`);
+    },
+    async confirm(formId, { request, verificationCode }) {
+      const requestHash = hashToken(request);
+      const code = verificationCode.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+      // A wrong code is answered after the transaction, so that the try is counted.
+      const key = await database.transaction(async (trx) => {
+        const now = inSeconds(0);
+        const row = await countTry(trx, { formId, requestHash, now, most: TRIES });
+        if (!row || !isSameHash(row.code_hash, keys.hashCode(row.id, row.contact, code))) return undefined;
+        const made = newToken('fk_', random);
+        await grantKey(trx, row.id, { key_hash: hashToken(made), expires_at: inSeconds(KEY_SECONDS) });
+        return made;
+      }, `form-code:${requestHash}`);
+      if (key === undefined)
+        throw new AppError('invalid', { verificationCode: situation('verificationCode') });
+      return { key };
+    },
+    find: (formId, key) =>
+      findContact(database.reader, { formId, keyHash: hashToken(key), now: inSeconds(0) }),
+    removeOld: (trx) => deleteExpiredConfirmations(trx, inSeconds(0)),
+  };
+}
+
+type Field = 'email' | 'mobileNumber';
+
+/** Reads what somebody entered. `country`: of a number. @throws AppError `invalid` */
+function read(given: Contact): { field: Field; contact: string; country?: string } {
+  if ('email' in given) return { field: 'email', contact: given.email.toLowerCase() };
+  const phone = parsePhone(given.mobileNumber, undefined);
+  if (!phone?.country || phone.isChargeable())
+    throw new AppError('invalid', { mobileNumber: sentences.numberNotServed });
+  return { field: 'mobileNumber', contact: phone.e164, country: phone.country };
+}
+
+/** Counts a code that is sent, and makes it. @throws AppError `too-many-requests` */
+async function newCode(
+  parts: Parts,
+  trx: Db,
+  { field, contact, network }: { field: Field; contact: string; network: string },
+): Promise<string> {
+  const inAll: Attempt = { kind: 'form-code', by: contact, ...LIMITS.inAll };
+  const own: Attempt = { kind: 'form-code', by: `${contact} from ${network}`, ...LIMITS.ofNetworkInDay };
+  const soon = await findExcess(parts, trx, { ...own, ...LIMITS.ofNetwork });
+  const counted = soon ?? (await countAttempts(parts, trx, [own, inAll]));
+  if ('retryAfterSeconds' in counted)
+    throw new AppError('too-many-requests', { [field]: sentences.tooManyFormCodes }, counted);
+  const isLong = await findExcess(parts, trx, { ...inAll, ...LIMITS.short, most: LIMITS.short.most + 1 });
+  const length = DIGITS[isLong ? 'long' : 'short'];
+  return String(parts.random.integer(10 ** length)).padStart(length, '0');
+}
