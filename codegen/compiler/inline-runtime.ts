@@ -1,4 +1,5 @@
-import { type BuildOptions, build, stop } from 'esbuild';
+import { isMainThread } from 'node:worker_threads';
+import { type BuildOptions, type BuildResult, build, buildSync, stop, transformSync } from 'esbuild';
 
 /** Thrown when esbuild's process has ended, and the one that took its place as well: no schema is to blame. */
 export class BundlerGone extends Error {
@@ -13,7 +14,7 @@ export class BundlerGone extends Error {
  * @throws BundlerGone
  */
 export async function inlineRuntime(contents: string, problems = 0): Promise<string> {
-  return await bundled({
+  const options: BuildOptions = {
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
@@ -23,7 +24,38 @@ export async function inlineRuntime(contents: string, problems = 0): Promise<str
     minifySyntax: true,
     define: { MOST_PROBLEMS: String(problems) },
     legalComments: 'none',
-  });
+  };
+  return isMainThread ? bundled(options) : atOnce(() => textIn(buildSync(options)));
+}
+
+/**
+ * Rewrites a script that stands alone as the body of a function of `module` and `exports`.
+ * @throws BundlerGone
+ */
+export function asFunction(script: string): string {
+  return atOnce(() => transformSync(script, { format: 'cjs' }).code);
+}
+
+/**
+ * Works by a process of its own that has ended once this returns: a thread may be ended at any moment, and nobody would
+ * wait any more for the end of what it had started.
+ */
+function atOnce(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    if (isAboutContents(error)) throw error;
+  }
+  try {
+    return work();
+  } catch (error) {
+    throw isAboutContents(error) ? error : new BundlerGone(error);
+  }
+}
+
+/** Tells whether esbuild has found a mistake in what it bundles. */
+function isAboutContents(error: unknown): boolean {
+  return error instanceof Error && 'errors' in error;
 }
 
 /** Number of esbuild processes that have been given up. */
@@ -47,8 +79,9 @@ async function bundled(options: BuildOptions): Promise<string> {
   }
 }
 
-async function textOf(options: BuildOptions): Promise<string> {
-  const { outputFiles } = await build(options);
+const textOf = async (options: BuildOptions): Promise<string> => textIn(await build(options));
+
+function textIn({ outputFiles }: BuildResult): string {
   return outputFiles?.[0]?.text ?? '';
 }
 

@@ -43,5 +43,14 @@ function askedEntries(schema: JsonObject, entries: Json[]): Json[] {
  * clear it.
  */
 function isOffered(schema: unknown, value: Json): boolean {
-  return !isObject(schema) || !Array.isArray(schema.enum) || schema.enum.includes(value);
+  return !isObject(schema) || !Array.isArray(schema.enum) || choicesIn(schema.enum).has(value);
+}
+
+/** Kept, since each entry of a list is compared with the same choices. */
+const known = new WeakMap<readonly Json[], ReadonlySet<Json>>();
+
+function choicesIn(list: readonly Json[]): ReadonlySet<Json> {
+  const choices = known.get(list) ?? new Set(list);
+  known.set(list, choices);
+  return choices;
 }

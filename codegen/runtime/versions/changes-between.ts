@@ -5,6 +5,7 @@ import { isHidden, type Question, questionsOf } from '../questions.ts';
 import { type Change, type FormContent, THE_FORM } from './change.ts';
 import { formLayoutChanges, layoutChanges } from './layout-changes.ts';
 import { endsOf, type MapStep } from './migration.ts';
+import { pathMover } from './moved-path.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { sameJson } from './same-json.ts';
 import { isWording } from './wording.ts';
@@ -25,29 +26,29 @@ export function changesBetween(before: FormContent, after: FormContent): Change[
  */
 export function changesInMoved(before: FormContent, after: FormContent, map: readonly MapStep[]): Change[] {
   const [old, now] = [questionsByPath(before), questionsByPath(after)];
-  const targets = map
-    .map((step) => endsOf(step))
-    .filter(({ from, to }) => from !== undefined && !old.has(to));
-  const { gone, come, kept } = changesOf(moved(old, map), now);
-  return [...gone, ...come, ...kept].filter(({ path }) =>
-    targets.some(({ to }) => path.startsWith(`${to}.`)),
+  const targets = new Set(
+    map.map(endsOf).flatMap(({ from, to }) => (from === undefined || old.has(to) ? [] : [to])),
   );
+  const { gone, come, kept } = changesOf(moved(old, map), now);
+  return [...gone, ...come, ...kept].filter(({ path }) => isWithin(targets, path));
+}
+
+/** Tells whether a path leads into one of these groups or lists. */
+function isWithin(groups: ReadonlySet<string>, path: string): boolean {
+  for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1))
+    if (groups.has(path.slice(0, end))) return true;
+  return false;
 }
 
 /** Returns the questions as if they had always been where a map puts them. */
 function moved(questions: Questions, map: readonly MapStep[]): Questions {
-  let now = questions;
-  for (const { from, to } of map.map(endsOf)) if (from !== undefined) now = movedOnce(now, from, to);
-  return now;
-}
-
-function movedOnce(questions: Questions, from: string, to: string): Questions {
-  const entries = [...questions].map(([path, question]): [string, Question] => {
-    if (path !== from && !path.startsWith(`${from}.`)) return [path, question];
-    const place = to + path.slice(from.length);
-    return [place, { ...question, path: pathFrom(place) }];
-  });
-  return new Map(entries);
+  const movedTo = pathMover(map);
+  return new Map(
+    [...questions].map(([path, question]) => {
+      const place = movedTo(path);
+      return [place, place === path ? question : { ...question, path: pathFrom(place) }];
+    }),
+  );
 }
 
 function changesOf(old: Questions, now: Questions): { gone: Change[]; come: Change[]; kept: Change[] } {

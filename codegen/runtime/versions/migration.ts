@@ -33,14 +33,13 @@ export function endsOf(step: MapStep): { from: string | undefined; to: string } 
 
 /**
  * Copies the answers and applies every step of the map, in order. Only `default` adds answers, and only to groups that
- * have been begun, and no more of them than a request may bring.
+ * have been begun, and no more of them, all together, than a request may bring.
  */
 export function applyMap(data: JsonObject, map: readonly MapStep[]): JsonObject {
   const answers = structuredClone(data);
-  let defaults = 0;
+  const room = { values: LIMITS.values, characters: LIMITS.characters };
   for (const step of map) {
-    if ('default' in step)
-      defaults += defaults < LIMITS.values ? setDefault(answers, pathFrom(step.default), step.value) : 0;
+    if ('default' in step) setDefault(answers, pathFrom(step.default), step.value, room);
     else if ('rename' in step) rename(answers, pathFrom(step.rename), step.to);
     else move(answers, pathFrom(step.move), pathFrom(step.to));
   }
@@ -65,14 +64,30 @@ function move(answers: JsonObject, from: string[], to: string[]): void {
 }
 
 /**
- * Sets an answer where there is none, and returns in how many groups. A group that was never begun stays so: defaults
- * only complete what is there.
+ * Sets an answer where there is none, as long as there is room, which it takes. A group that was never begun stays so:
+ * defaults only complete what is there.
  */
-function setDefault(answers: JsonObject, path: string[], value: Json): number {
+function setDefault(
+  answers: JsonObject,
+  path: string[],
+  value: Json,
+  room: { values: number; characters: number },
+): void {
   const name = path.at(-1) ?? '';
-  const groups = groupsAt(answers, path.slice(0, -1)).filter((group) => group[name] === undefined);
-  for (const group of groups) group[name] = structuredClone(value);
-  return groups.length;
+  const [values, { length: characters }] = [valuesIn(value), JSON.stringify(value)];
+  for (const group of groupsAt(answers, path.slice(0, -1))) {
+    if (group[name] !== undefined) continue;
+    room.values -= values;
+    room.characters -= characters;
+    if (room.values < 0 || room.characters < 0) return;
+    group[name] = structuredClone(value);
+  }
+}
+
+/** Counts a value, and all that is in it. */
+function valuesIn(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1);
 }
 
 /** Finds the group at a path; with `*`, one for each entry of the list. */

@@ -5,6 +5,7 @@ import { askedAnswers } from './asked-answers.ts';
 import type { Change, FormContent } from './change.ts';
 import { changesBetween, changesInMoved } from './changes-between.ts';
 import { applyMap, endsOf, type MapStep } from './migration.ts';
+import { pathMover } from './moved-path.ts';
 
 /** Answers in the shape of another version of the form, and the changes that a person has to look at. */
 export type Resumed = { data: JsonObject; changes: Change[] };
@@ -28,13 +29,18 @@ type Resumption = { data: JsonObject; from: FormContent; to: FormContent; map: r
  * asked, and names every breaking change that the map has not settled.
  */
 export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
-  const isSettled = settledBy(map, from, to);
   return {
     data: askedAnswers(to.schema, applyMap(data, map)),
-    changes: [...changesBetween(from, to), ...changesInMoved(from, to, map)].filter(
-      ({ isBreaking, path }) => isBreaking && !isSettled(path),
-    ),
+    changes: unsettledChanges({ from, to, map }),
   };
+}
+
+/** Returns the breaking changes from one version to another that a map has not settled, whatever was answered. */
+export function unsettledChanges({ from, to, map }: Omit<Resumption, 'data'>): Change[] {
+  const isSettled = settledBy(map, from, to);
+  return [...changesBetween(from, to), ...changesInMoved(from, to, map)].filter(
+    ({ isBreaking, path }) => isBreaking && !isSettled(path),
+  );
 }
 
 /**
@@ -42,22 +48,20 @@ export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
  * can have come there: on a way over several versions its source may be a question that was only added on the way.
  */
 function settledBy(map: readonly MapStep[], from: FormContent, to: FormContent): (path: string) => boolean {
-  const answered = needsIn(from);
+  const movedTo = pathMover(map);
   const needed = needsIn(to);
+  const answered = new Map<string, boolean>();
   const gone = new Set<string>();
   const come = new Set<string>();
-  for (const step of map) {
+  const before = [...needsIn(from)].map(([path, isNeeded]) => [path, movedTo(path), isNeeded] as const);
+  // What comes to a place is asked there, whatever was there before.
+  for (const [path, place, isNeeded] of before) if (place === path) answered.set(place, isNeeded);
+  for (const [path, place, isNeeded] of before) if (place !== path) answered.set(place, isNeeded);
+  for (const [at, step] of map.entries()) {
     const { from: source, to: target } = endsOf(step);
     come.add(target);
-    if (source === undefined) answered.set(target, true);
-    else {
-      gone.add(source);
-      for (const [path, isNeeded] of [...answered]) {
-        if (path !== source && !path.startsWith(`${source}.`)) continue;
-        answered.delete(path);
-        answered.set(target + path.slice(source.length), isNeeded);
-      }
-    }
+    if (source === undefined) answered.set(movedTo(target, at + 1), true);
+    else gone.add(source);
   }
   const isAnswered = (path: string) =>
     answered.get(path) === true || (answered.get(path) === false && needed.get(path) !== true);

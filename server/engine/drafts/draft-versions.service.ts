@@ -6,7 +6,7 @@ import type { ChangedQuestion, FormContent } from '../../../codegen/runtime/vers
 import { type DraftPath, pathFrom } from '../../../codegen/runtime/versions/draft-path.ts';
 import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
-import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
+import { unsettledChanges } from '../../../codegen/runtime/versions/resume.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
@@ -61,6 +61,7 @@ export type DraftVersions = {
 type Parts = { forms: FormRegistry; storedForms: StoredForms; versions: FormVersions };
 
 export function createDraftVersions({ forms, storedForms, versions }: Parts): DraftVersions {
+  const wayTo = createWays();
   const current = (formId: string): OpenForm => ({ form: forms.get(formId), version: versions.of(formId) });
   const openOn = (formId: string, { finishOn }: DraftPath): OpenForm => {
     if (finishOn === undefined) return current(formId);
@@ -90,7 +91,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const stored = await storedForms.get(draft.versionId);
       const path = await pathOf(stored);
       const open = openOn(draft.formId, path);
-      return { ...resumedIn(open.form, draft, brought(draft, stored, open.form, path)), open };
+      return { ...resumedIn(open.form, draft, brought(draft, stored, wayTo(open.form, stored, path))), open };
     },
     async bring(draft, versionId) {
       const { formId, data, marks = {} } = draft;
@@ -99,7 +100,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const path = await pathOf(stored);
       const open = [openOn(formId, path), current(formId)].find(({ version }) => version.id === versionId);
       if (!open) return { data: data as Json, marks };
-      const own = resumedIn(open.form, draft, brought(draft, stored, open.form, path));
+      const own = resumedIn(open.form, draft, brought(draft, stored, wayTo(open.form, stored, path)));
       return { data: own.data as Json, marks: own.marks };
     },
     async leftOutOf({ formId, versionId, data, leftOut }, next) {
@@ -107,7 +108,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       if (isSame && !leftOut) return null;
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
       const path = isSame ? undefined : await pathOf(before);
-      const steps = path ? stepsTo(now, before, path) : [];
+      const steps = path ? wayTo(now, before, path).map : [];
       const known = applyMap(asked(before, data as Json), steps);
       // A later version that this process does not know: another process serves it already.
       const isUnheardOf = before.number > now.number && !path?.wasReleased;
@@ -121,27 +122,56 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
     async toCurrent(draft) {
       const stored = await storedForms.get(draft.versionId);
       const form = forms.get(draft.formId);
-      return resumedIn(form, draft, brought(draft, stored, form, await pathOf(stored)));
+      return resumedIn(form, draft, brought(draft, stored, wayTo(form, stored, await pathOf(stored))));
     },
   };
 }
 
-/** Brings answers from a stored version to a form. They came as JSON and are stored as JSON, hence the casts. */
+/** What lies between two versions of a form, whatever was answered: the same for all drafts. */
+type Way = {
+  target: Pick<FormDefinition, 'schema' | 'sha256'>;
+  map: readonly MapStep[];
+  /** The questions to look at again. */
+  changed: ChangedQuestion[];
+};
+
+/** The ways that are kept, since each takes as long as thousands of drafts that go it. */
+const MOST_WAYS = 200;
+
+/** Finds ways, and keeps those that were needed lately. */
+function createWays() {
+  const known = new Map<string, Way>();
+  return (target: Target, source: StoredForm, path: KnownPath): Way => {
+    const key = JSON.stringify([source.id, source.sha256, target.sha256, path.wasReleased, path.steps]);
+    const way = known.get(key) ?? wayBetween(target, source, path);
+    known.delete(key);
+    known.set(key, way);
+    for (const oldest of known.keys()) if (known.size > MOST_WAYS) known.delete(oldest);
+    return way;
+  };
+}
+
+type Target = Pick<FormDefinition, 'schema' | 'uiSchema' | 'sha256'>;
+
+function wayBetween(target: Target, source: StoredForm, path: KnownPath): Way {
+  const map = stepsTo(target, source, path);
+  const [from, to] = [contentOf(source), contentOf(target)];
+  const changes = source.sha256 === target.sha256 ? [] : unsettledChanges({ from, to, map });
+  return { target, map, changed: eachOnce(changes) };
+}
+
+/** Brings answers of a stored version to another. They came as JSON and are stored as JSON, hence the casts. */
 function brought(
   { data, marks = {} }: StoredDraft,
   stored: StoredForm,
-  form: FormDefinition,
-  path: KnownPath,
+  { target, map, changed }: Way,
 ): BroughtAnswers {
-  if (stored.sha256 === form.sha256) return { data, marks, changed: [] };
-  const [from, to] = [contentOf(stored), contentOf(form)];
-  const map = stepsTo(form, stored, path);
-  const { data: answers, changes } = resumeAnswers({ data: data as Json, from, to, map });
+  if (stored.sha256 === target.sha256) return { data, marks, changed: [] };
   const moves = map.filter((step) => !('default' in step));
   return {
-    data: answers,
+    data: askedAnswers(target.schema as Json, applyMap(data as Json, map)),
     marks: applyMap(marks, moves),
-    changed: eachOnce(changes),
+    changed,
   };
 }
 

@@ -1,4 +1,4 @@
-import { endsOf } from '../../../codegen/runtime/versions/migration.ts';
+import { pathMover } from '../../../codegen/runtime/versions/moved-path.ts';
 import { draftPath, stepsTo } from '../drafts/draft-versions.service.ts';
 import type { FormRegistry } from './form-registry.ts';
 import type { StoredForm } from './stored-forms.service.ts';
@@ -16,12 +16,5 @@ export function keysLater(
   { forms, earlier }: { forms: Pick<FormRegistry, 'releasesOf'>; earlier: readonly string[] },
 ): KeyLater {
   const path = draftPath(forms, version.id, version.sha256, earlier);
-  const moves = stepsTo(newest, version, { ...path, wasReleased: false }).map(endsOf);
-  return (key) => moves.reduce((at, { from, to }) => moved(at, from, to), key);
-}
-
-/** Moves a path; a question moves with the group that it is in. */
-function moved(path: string, from: string | undefined, to: string): string {
-  if (path === from) return to;
-  return from !== undefined && path.startsWith(`${from}.`) ? to + path.slice(from.length) : path;
+  return pathMover(stepsTo(newest, version, { ...path, wasReleased: false }));
 }

@@ -1,6 +1,5 @@
-import { stop } from 'esbuild';
 import { type FormToCompile, formScript } from '../../../codegen/compiler/form-script.ts';
-import { BundlerGone } from '../../../codegen/compiler/inline-runtime.ts';
+import { asFunction, BundlerGone } from '../../../codegen/compiler/inline-runtime.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import { answerWork } from '../../platform/process/work-thread.ts';
 import { SCRIPT_TYPE, textFile } from '../../platform/site/site-files.ts';
@@ -17,6 +16,8 @@ answerWork(async ({ words, ...form }: Asked) => {
     const script = await formScript(form);
     return {
       script: textFile(SCRIPT_TYPE, script, QUICK),
+      // A module is kept for as long as the process lives, a function only as long as it is needed.
+      code: asFunction(script),
       words: Object.entries(words).map(([language, said]) => [
         language,
         textFile(SCRIPT_TYPE, `export const words = ${JSON.stringify(said)};\n`, QUICK),
@@ -26,4 +27,4 @@ answerWork(async ({ words, ...form }: Asked) => {
     const reason = error instanceof Error ? error.message : String(error);
     return error instanceof BundlerGone ? { hindered: reason } : { refused: reason };
   }
-}, stop);
+});

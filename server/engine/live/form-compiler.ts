@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { compileFunction } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Log } from '../../platform/ports/log.ts';
-import { createWorkThread } from '../../platform/process/work-thread.ts';
+import { BUNDLING, createWorkThread } from '../../platform/process/work-thread.ts';
 import type { SiteFile } from '../../platform/site/site-files.ts';
 import type { Asked } from './compile-thread.ts';
 
@@ -61,7 +63,7 @@ export function createFormCompiler({
       if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
       const script = received(answered.script);
       const words = answered.words.map(([language, file]) => [language, received(file)] as const);
-      return { form: { ...(await run(script)), words: form.words }, script, words: new Map(words) };
+      return { form: { ...run(form.id, answered.code), words: form.words }, script, words: new Map(words) };
     },
     close: thread.close,
   };
@@ -70,7 +72,7 @@ export function createFormCompiler({
 type Answered =
   | { refused: string }
   | { hindered: string }
-  | { script: SiteFile; words: [language: string, SiteFile][] };
+  | { script: SiteFile; code: string; words: [language: string, SiteFile][] };
 
 /** What comes from a thread are bytes without a class. */
 function received({ body, brotli, gzip, ...file }: SiteFile): SiteFile {
@@ -79,12 +81,17 @@ function received({ body, brotli, gzip, ...file }: SiteFile): SiteFile {
   return { ...file, body: bytes(body) ?? body, brotli: bytes(brotli), gzip: bytes(gzip) };
 }
 
-/** Runs in this process what browsers run. */
-async function run({ body }: SiteFile): Promise<FormDefinition> {
-  const { form }: { form: FormDefinition } = await import(
-    `data:text/javascript;base64,${body.toString('base64')}`
-  );
-  return form;
+/** Runs in this process what browsers run. Once the form is needed no more, nothing of it is kept. */
+function run(id: string, code: string): FormDefinition {
+  const module = { exports: {} };
+  // V8 would keep each script that it has compiled, in case the same one came again.
+  setFlagsFromString('--no-compilation-cache');
+  try {
+    compileFunction(code, ['module', 'exports'], { filename: `form:${id}` })(module, module.exports);
+  } finally {
+    setFlagsFromString('--compilation-cache');
+  }
+  return (module.exports as { form: FormDefinition }).form;
 }
 
 /** Returns a few letters that tell the contents of a script. */
@@ -95,7 +102,7 @@ export function scriptName({ body }: SiteFile): string {
 function startThread(): Worker {
   return new Worker(new URL('./compile-thread.ts', import.meta.url), {
     name: 'forms',
-    env: {},
+    env: BUNDLING,
     resourceLimits: { stackSizeMb: 4, maxOldGenerationSizeMb: 512 },
   });
 }

@@ -32,6 +32,9 @@ type Parts = {
   mostSeconds: number;
 };
 
+/** The environment of a thread that bundles: its bundler is to start no thread of its own, which would keep a process. */
+export const BUNDLING = { ESBUILD_WORKER_THREADS: '0' };
+
 /** Milliseconds without work after which the thread ends. */
 const IDLE_MS = 10_000;
 /** Milliseconds after which work that nobody waits for is ended: before, starting another thread would take longer. */
@@ -46,11 +49,9 @@ export function createWorkThread<Asked, Answered>({
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
   const end = () => {
     clearTimeout(idle);
-    // It ends by itself, once it has ended its own process.
-    worker?.postMessage(END);
+    void worker?.terminate();
     worker = undefined;
   };
   const begin = () => {
@@ -71,18 +72,13 @@ export function createWorkThread<Asked, Answered>({
     own.once('exit', leave);
     const forget = [onceAbandoned(signal, leave), onceLate(own, mostSeconds, leave)];
     own.postMessage(asked);
-    isBusy = true;
     try {
       const [outcome]: Outcome<Answered>[] = await once(own, 'message', { signal: gone.signal });
       return outcome;
     } catch (cause) {
-      if (worker === own) {
-        worker = undefined;
-        void own.terminate();
-      }
+      if (worker === own) end();
       throw new ThreadGone({ cause });
     } finally {
-      isBusy = false;
       own.off('exit', leave);
       for (const one of forget) one();
       idle = setTimeout(end, IDLE_MS).unref();
@@ -99,11 +95,7 @@ export function createWorkThread<Asked, Answered>({
       if (outcome && 'answer' in outcome) return outcome.answer;
       throw new Error(outcome?.failed);
     },
-    close() {
-      // It does not hear anything before its work is done.
-      if (isBusy) void worker?.terminate();
-      else end();
-    },
+    close: end,
   };
 }
 
@@ -151,19 +143,13 @@ async function processorSeconds(worker: Worker): Promise<number> {
   return (user + system) / 1e6;
 }
 
-const END = 'end';
-/** Milliseconds that a process of the thread may take to end. */
-const REAPED_MS = 500;
-
 type Outcome<Answered> = { answer: Answered } | { failed: string };
 
-/** In a thread: answers each piece of work. `end` ends processes of its own, which are never reaped if they outlive it. */
-export function answerWork<Asked>(answer: (asked: Asked) => Promise<unknown>, end: () => Promise<void>) {
-  parentPort?.on('message', async (asked: Asked | typeof END) => {
-    if (asked !== END) return parentPort?.postMessage(await outcomeOf(() => answer(asked as Asked)));
-    await end();
-    setTimeout(() => parentPort?.close(), REAPED_MS);
-  });
+/** In a thread: answers each piece of work. What it starts has to have ended by then: the thread may be ended at once. */
+export function answerWork<Asked>(answer: (asked: Asked) => Promise<unknown>) {
+  parentPort?.on('message', async (asked: Asked) =>
+    parentPort?.postMessage(await outcomeOf(() => answer(asked))),
+  );
 }
 
 async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome<unknown>> {

@@ -1,4 +1,3 @@
-import { stop } from 'esbuild';
 import { compileSources, contentNow } from '../../../codegen/compiler/compile.ts';
 import { parseSources, type Sources } from '../../../codegen/compiler/load.ts';
 import { inWords, type Problem, SchemaError } from '../../../codegen/compiler/problem.ts';
@@ -78,7 +77,7 @@ answerWork(async (asked: Asked): Promise<Done<unknown>> => {
     if (error instanceof AppError && error.code === 'unavailable') return { isHindered: true };
     throw error;
   }
-}, stop);
+});
 
 async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
   switch (asked.kind) {

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage } from '../../platform/i18n/speak.ts';
 import type { Log } from '../../platform/ports/log.ts';
-import { createWorkThread, ThreadGone } from '../../platform/process/work-thread.ts';
+import { BUNDLING, createWorkThread, ThreadGone } from '../../platform/process/work-thread.ts';
 import { createGate } from '../../platform/turns/gate.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import { tagOf } from '../form-files.ts';
@@ -96,7 +96,7 @@ function createRefusals() {
 function startThread(): Worker {
   return new Worker(new URL('./workshop-thread.ts', import.meta.url), {
     name: 'workshop',
-    env: {},
+    env: BUNDLING,
     // As in the main thread: the nesting depth at which brackets are too many depends on the stack.
     resourceLimits: { stackSizeMb: 1, maxOldGenerationSizeMb: 512 },
   });
