@@ -81,7 +81,35 @@ const CANNOT_SHOW: { what: string; remedy: string; isIn: (node: JsonObject) => b
   },
 ];
 
+/** The rules that may compare with another field: whatever stands there, they cost little and can only be kept or not. */
+const COMPARING: ReadonlySet<string> = new Set([
+  'const',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+]);
+
+/** Finds rules that another field would set: a pattern, a format or choices that somebody types. */
+function* typedRules({ schema, path }: { schema: JsonObject; path: Path }): Faults {
+  for (const [keyword, value] of Object.entries(schema))
+    if (isObject(value) && '$data' in value && !COMPARING.has(keyword))
+      yield {
+        path: [...path, keyword],
+        message: `"${keyword}" cannot be what another field says`,
+        remedy: `Use "$data" only in ${listed([...COMPARING])}.`,
+      };
+}
+
 function* unshowable(root: JsonObject): Faults {
+  for (const node of nodesOf(root)) yield* typedRules(node);
   for (const { schema, path } of nodesOf(root))
     for (const { what, remedy, isIn } of CANNOT_SHOW)
       if (isIn(schema)) yield { path, message: `${what} cannot be shown`, remedy };

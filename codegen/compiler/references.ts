@@ -22,8 +22,32 @@ export function targetOf(sources: Sources, from: SourceFile, $ref: string): Targ
   const file = sources.get(path);
   if (!file) return { message: `There is no file "${filePart}"`, remedy: 'Correct the file name in "$ref".' };
   const found = below({ path: [], node: file.json }, pointer);
+  if (found && isAmongData(found.path))
+    return { message: `"${pointer}" is data, no schema`, remedy: MOVE_IT };
   if (found) return { file, ...found };
   return { message: `There is no "${pointer}" in ${path}`, remedy: 'Correct the part after # in "$ref".' };
+}
+
+const MOVE_IT = 'Move it to "$defs", and refer to it there.';
+
+/** Keywords whose values are schemas by names. */
+const NAMING: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+  'dependencies',
+]);
+
+/** Tells whether a path leads into the value of a keyword that is data: nothing looks there for what a schema may be. */
+function isAmongData(path: readonly string[]): boolean {
+  let isName = false;
+  for (const step of path) {
+    if (!isName && (DATA_KEYWORDS.has(step) || step.startsWith('x-'))) return true;
+    isName = !isName && NAMING.has(step);
+  }
+  return false;
 }
 
 /** Decodes one step of a JSON pointer into the name that it stands for. */

@@ -1,4 +1,5 @@
 import { Ajv, type SchemaObject } from 'ajv';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
@@ -282,5 +283,78 @@ it('what is equal is told as plain Ajv tells it', async () => {
       for (const one of sent) expect(validateLong(one)).toBe(plainLong(one));
     }),
     { numRuns: 500 },
+  );
+});
+
+const MOST_CHARACTERS = 100_000;
+/** What formats end in, go on with and begin with, where one way to read a text follows the other. */
+const PARTS = [
+  'a',
+  '1',
+  '.',
+  ':',
+  '-',
+  '/',
+  '@',
+  '%',
+  'a:',
+  'a.',
+  'a@',
+  '1:',
+  '::',
+  'a-',
+  '%41',
+  '[',
+  '{',
+  '~',
+  '\\',
+  '"',
+  ' ',
+  'é',
+];
+const BEGINNINGS = ['', 'http://', 'a@', 'a:', '/', '1', 'P', '2026-', '{', '"', 'urn:uuid:'];
+
+it.each(Object.keys(fullFormats))(
+  'no text is costly to hold against the format %s',
+  async (format) => {
+    const validate = await validatorOf({ type: 'string', format });
+    const costly: string[] = [];
+    for (const beginning of BEGINNINGS)
+      for (const part of PARTS) {
+        const text = beginning + part.repeat(MOST_CHARACTERS / part.length);
+        for (const whole of [text, `${text}!`]) {
+          const { milliseconds } = judged(validate, whole);
+          if (milliseconds > ENOUGH_MS) costly.push(`${beginning}${part}…: ${milliseconds.toFixed(0)} ms`);
+        }
+      }
+    expect(costly).toEqual([]);
+  },
+  120_000,
+);
+
+it('reads the same as an address of the web as ajv-formats does', async () => {
+  const validate = await validatorOf({ type: 'string', format: 'url' });
+  const plain = fullFormats.url as RegExp;
+  const piece = fc.constantFrom(
+    'http',
+    '://',
+    'a',
+    '@',
+    ':',
+    '.',
+    'com',
+    '/',
+    '10.0.0.1',
+    '8.8.8.8',
+    '80',
+    ' ',
+    'é',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('');
+      for (const whole of [text, `http://${text}`]) expect(validate(whole)).toBe(plain.test(whole));
+    }),
+    { numRuns: 3000 },
   );
 });

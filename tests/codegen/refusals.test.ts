@@ -218,6 +218,48 @@ test.each([
   );
 });
 
+test.each([
+  ['pattern', { ...name, pattern: { $data: '1/a' } }],
+  ['format', { ...name, format: { $data: '1/a' } }],
+  ['enum', { ...name, enum: { $data: '1/a' } }],
+  ['required', { type: 'object', properties: {}, required: { $data: '1/a' } }],
+  ['uniqueItems', { type: 'array', maxItems: 9, items: name, uniqueItems: { $data: '1/a' } }],
+])('what somebody types is never the %s of another answer', async (keyword, field) => {
+  const list = { type: 'object', properties: { a: name, field } };
+  for (const properties of [
+    { a: name, field },
+    { list },
+    { list: { type: 'array', maxItems: 3, items: list } },
+  ])
+    expect(await problemsOf({ $schema: DRAFT, type: 'object', properties })).toContainEqual(
+      expect.objectContaining({ file: SCHEMA, message: `"${keyword}" cannot be what another field says` }),
+    );
+});
+
+test.each([
+  'examples/0',
+  'default',
+  'const',
+  'enum/0',
+  'x-messages',
+  'properties/b/default',
+  '$defs/c/examples/0',
+])('a reference to what is data is refused: %s', async (place) => {
+  const hidden = { type: 'string', maxLength: 100, pattern: '^(a+)+$' };
+  const at = { examples: [hidden], default: hidden, const: hidden, enum: [hidden], 'x-messages': hidden };
+  const properties = { a: { $ref: `#/${place}` }, b: { ...name, default: hidden } };
+  const schema = { $schema: DRAFT, type: 'object', ...at, properties, $defs: { c: { examples: [hidden] } } };
+  expect((await problemsOf(schema)).map(({ message }) => message)).toContain(
+    `"/${place}" is data, no schema`,
+  );
+});
+
+test('a question may be called like a keyword of data, and be referred to', async () => {
+  const properties = { default: name, examples: { type: 'object', properties: { const: name } } };
+  const more = { a: { $ref: '#/properties/default' }, b: { $ref: '#/properties/examples/properties/const' } };
+  expect(await problemsOf({ type: 'object', properties: { ...properties, ...more } })).toEqual([]);
+});
+
 test('a draft that is not known is refused by name', async () => {
   const $schema = 'http://json-schema.org/draft-04/schema#';
   const [problem] = await problemsOf({ $schema, type: 'object', properties: { name } });

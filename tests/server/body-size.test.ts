@@ -52,3 +52,27 @@ it('is small where little is asked, and a megabyte where the schema sets no end'
     MOST_BYTES,
   );
 });
+
+it('is a limit for whatever a schema says of sizes', () => {
+  const odd: unknown[] = [0, 1, -1, 1e308, Number.NaN, undefined, null, '5', { $data: '1/a' }];
+  const schemas = odd.flatMap((value) => [
+    ...[{}, { type: 'string' }, { type: 'string', maxLength: value }].map((items) => ({
+      maxItems: value,
+      items,
+    })),
+    { type: 'array', prefixItems: [], maxItems: value },
+    { type: 'string', maxLength: value },
+    { enum: value },
+    { enum: [] },
+    { oneOf: [] },
+    { anyOf: value },
+  ]);
+  for (const schema of schemas)
+    for (const whole of [
+      schema,
+      { type: 'object', additionalProperties: false, properties: { a: schema } },
+    ]) {
+      const most = mostBytesOf(whole as JsonSchema);
+      expect([whole, most >= 16_000 && most <= MOST_BYTES]).toEqual([whole, true]);
+    }
+});

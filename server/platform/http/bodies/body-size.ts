@@ -17,7 +17,8 @@ const sizes = new WeakMap<JsonSchema, number>();
 export function mostBytesOf(schema: JsonSchema): number {
   const known = sizes.get(schema);
   if (known !== undefined) return known;
-  const most = Math.min(MOST_BYTES, Math.max(FEWEST_BYTES, sizeOf({ root: schema, above: [] }, schema)));
+  const own = sizeOf({ root: schema, above: [] }, schema);
+  const most = Number.isNaN(own) ? MOST_BYTES : Math.min(MOST_BYTES, Math.max(FEWEST_BYTES, own));
   sizes.set(schema, most);
   return most;
 }
@@ -45,7 +46,7 @@ function definitionOf(root: JsonSchema, $ref: string): unknown {
 }
 
 function ownSize(schema: JsonSchema, inside: (child: unknown) => number): number {
-  if (schema.enum) return Math.max(...schema.enum.map(writtenSize));
+  if (Array.isArray(schema.enum)) return Math.max(...schema.enum.map(writtenSize));
   if ('const' in schema) return writtenSize(schema.const);
   const types = [schema.type ?? ['string', 'array', 'object']].flat();
   return Math.max(SCALAR_BYTES, ...types.map((type) => sizeOfType(schema, type, inside)));
@@ -60,7 +61,8 @@ function sizeOfType(schema: JsonSchema, type: string, inside: (child: unknown) =
 function arraySize(schema: JsonSchema, inside: (child: unknown) => number): number {
   const items = Array.isArray(schema.items) ? undefined : schema.items;
   const entries = [items, ...(schema.prefixItems ?? [])].map(inside);
-  return numberOr(schema.maxItems) * Math.max(...entries) + SCALAR_BYTES;
+  const most = numberOr(schema.maxItems);
+  return (most === 0 ? 0 : most * Math.max(...entries)) + SCALAR_BYTES;
 }
 
 /**

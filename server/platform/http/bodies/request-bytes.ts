@@ -15,7 +15,8 @@ import { SMALL_BODY, takeRoom } from './large-bodies.ts';
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
   const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
   const declared = length === undefined ? undefined : Number(length);
-  if (declared !== undefined && declared > most) throw tooLarge();
+  // Asked so that a limit which is no number lets nothing pass.
+  if (declared !== undefined && !(declared <= most)) throw tooLarge();
   const bytes = createBytes(declared);
   let room = declared !== undefined && declared > SMALL_BODY ? await takeRoom(c, declared) : undefined;
   const makeRoom = async () => {
@@ -24,7 +25,7 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   try {
     await eachPiece(bodyOf(c), (piece) => {
       const size = bytes.size() + piece.length;
-      if (size > most) throw tooLarge();
+      if (!(size <= most)) throw tooLarge();
       bytes.add(piece);
       room?.came(piece.length);
       return size > SMALL_BODY && !room ? makeRoom() : undefined;

@@ -35,6 +35,8 @@ export function createHolders() {
     /** Returns a caller's holder, a new one where they hold nothing. */
     holderOf,
     add(caller: string, held: Held): Share {
+      // The totals would never be numbers again.
+      if (!Number.isFinite(weightOf(held))) throw new RangeError('A share needs a finite weight');
       const holder = holderOf(caller);
       const share = { holder, held };
       holders.set(caller, holder);
