@@ -9,6 +9,7 @@ import './studio.css';
 const screens = {
   forms: screenSource(() => import('./forms/forms-screen.tsx').then((module) => module.FormsScreen)),
   bench: screenSource(() => import('./bench/bench-screen.tsx').then((module) => module.BenchScreen)),
+  history: screenSource(() => import('./history/history-screen.tsx').then((module) => module.HistoryScreen)),
   messages: screenSource(() =>
     import('./messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   ),
@@ -40,6 +41,9 @@ export function Studio() {
             </Route>
             <Route path={patternOf('studioPart')}>
               <LazyScreen source={screens.part} title={titleOf('studioPart')} Frame={DeskPage} />
+            </Route>
+            <Route path={patternOf('studioHistory')}>
+              <LazyScreen source={screens.history} title={titleOf('studioHistory')} Frame={DeskPage} />
             </Route>
             <Route path={patternOf('studioForm')}>
               <LazyScreen source={screens.bench} title={titleOf('studioForm')} Frame={DeskPage} />

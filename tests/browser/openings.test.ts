@@ -66,10 +66,11 @@ describe('an editor', () => {
     await page.reload();
     await page.locator('textarea').first().waitFor();
 
-    await button(desk, `History ${TITLE}`).click();
-    await desk.locator('.setting-history').waitFor();
-    const [last, first] = await desk.locator('.setting-history > li').allInnerTexts();
-    expect(last).toMatch(/^The editor .*\s+State: Closed → Open$/);
+    await desk.getByRole('link', { name: `History ${TITLE}` }).click();
+    await desk.getByRole('link', { name: TITLE }).waitFor();
+    for (const entry of await button(desk, /^Changed when the form takes answers/).all()) await entry.click();
+    const [last, first] = await desk.locator('.history-entry[data-open]').allInnerTexts();
+    expect(last).toMatch(/· The editor\s+State: Closed → Open$/);
     expect(first).toMatch(
       /State: Open → Closed\s+Read while closed, in English: nothing → “Come back in spring\.”/,
     );

@@ -6,10 +6,10 @@ import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
+import { pathTo } from '../../ui/routes.ts';
 import { EmbeddingForm } from './embedding-form.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
-import { SettingHistory } from './setting-history.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 type Props = {
@@ -24,8 +24,8 @@ type Props = {
   onSaved: (part: SettingsPart, saved?: ListedOpening) => void;
 };
 
-/** When it takes answers, what follows them, who else is told of them, where it is shown, and who changed that. */
-const PARTS = ['opening', 'emails', 'webhooks', 'embedding', 'history'] as const;
+/** When it takes answers, what follows them, who else is told of them, and where it is shown. */
+const PARTS = ['opening', 'emails', 'webhooks', 'embedding'] as const;
 export type SettingsPart = (typeof PARTS)[number];
 
 /** One form: how it stands, and its settings when they are open for change. */
@@ -67,7 +67,10 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           {button('emails', t('Emails'))}
           {canHandOn && button('webhooks', t('Webhooks'))}
           {button('embedding', t('Embedding'))}
-          {button('history', t('History'))}
+          <a className="button button-quiet" href={pathTo('studioHistory', { formId: opening.name })}>
+            {t('History')}
+            <span className="visually-hidden"> {opening.title}</span>
+          </a>
         </div>
       </div>
       {PARTS.filter((one) => one === part || begun.includes(one)).map((one) => (
@@ -83,7 +86,6 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           {one === 'emails' && <FollowUpForm opening={opening} onSaved={close('emails')} />}
           {one === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} isShown={one === part} />}
           {one === 'embedding' && <EmbeddingForm opening={opening} onSaved={close('embedding')} />}
-          {one === 'history' && <SettingHistory key={opening.tag} opening={opening} timeZone={timeZone} />}
         </div>
       ))}
     </li>

@@ -9,9 +9,9 @@ import { type Said, toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { SessionUser } from '../../platform/security/session-user.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
+import type { FormActs } from '../form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { titleApart } from '../forms/title-apart.ts';
-import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
 import {
   ALWAYS_OPEN,
@@ -73,7 +73,7 @@ type Parts = {
   forms: FormRegistry;
   database: Database;
   clock: Clock;
-  settingChanges: Pick<SettingChanges, 'record'>;
+  formActs: Pick<FormActs, 'record'>;
   /** The time zone that people are told times in: `America/Edmonton`. */
   timeZone: string;
 };
@@ -120,8 +120,8 @@ export function createOpenings(parts: Parts): Openings {
         };
         await putOpening(trx, row);
         const before = known ? openingOf(known) : ALWAYS_OPEN;
-        const change = { formId: form.id, part: 'opening', before, after: openingOf(row), staffId } as const;
-        await parts.settingChanges.record(trx, change);
+        const change = { formId: form.id, kind: 'opening', before, after: openingOf(row), staffId } as const;
+        await parts.formActs.record(trx, change);
         return listed(parts, form, row);
       });
     },

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * Acts of owners of forms, of which changes of settings were the first kind, and the texts of drafts that they are about.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('form_setting_changes_form_id').execute();
+  await db.schema.alterTable('form_setting_changes').renameTo('form_acts').execute();
+  for (const [before, after] of [
+    ['part', 'kind'],
+    ['changed_at', 'at'],
+    ['changed_by', 'staff_id'],
+  ] as const)
+    await db.schema.alterTable('form_acts').renameColumn(before, after).execute();
+  await db.schema.alterTable('form_acts').addColumn('began_at', 'text').execute();
+  await db.schema.createIndex('form_acts_form_id').on('form_acts').columns(['form_id', 'id']).execute();
+  await db.schema
+    .createIndex('form_acts_staff_id')
+    .on('form_acts')
+    .columns(['form_id', 'staff_id', 'id'])
+    .execute();
+  await db.schema
+    .createTable('form_kept_texts')
+    .addColumn('form_id', 'text', (column) => column.notNull())
+    .addColumn('tag', 'text', (column) => column.notNull())
+    .addColumn('kept_at', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('base', 'integer', (column) => column.notNull())
+    .addColumn('schema', 'text', (column) => column.notNull())
+    .addColumn('ui', 'text', (column) => column.notNull())
+    .addColumn('fr', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('form_kept_texts_key', ['form_id', 'tag'])
+    .execute();
+  await db.schema
+    .createIndex('form_kept_texts_form_id')
+    .on('form_kept_texts')
+    .columns(['form_id', 'kept_at'])
+    .execute();
+  await db.schema.createIndex('form_kept_texts_kept_at').on('form_kept_texts').column('kept_at').execute();
+}
