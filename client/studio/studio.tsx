@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { t } from '../../codegen/runtime/translate.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';
 import { NotFound } from '../ui/not-found/not-found.tsx';
@@ -42,8 +43,8 @@ export function Studio() {
             <Route path={patternOf('studioPart')}>
               <LazyScreen source={screens.part} title={titleOf('studioPart')} Frame={DeskPage} />
             </Route>
-            <Route path={patternOf('studioHistory')}>
-              <LazyScreen source={screens.history} title={titleOf('studioHistory')} Frame={DeskPage} />
+            <Route path={`${patternOf('studioForm')}/history`}>
+              <LazyScreen source={screens.history} title={t('History')} Frame={DeskPage} />
             </Route>
             <Route path={patternOf('studioForm')}>
               <LazyScreen source={screens.bench} title={titleOf('studioForm')} Frame={DeskPage} />

@@ -189,10 +189,6 @@ export const pages = {
     "path": "/studio/forms/:formId",
     "title": "Studio"
   },
-  "studioHistory": {
-    "path": "/studio/forms/:formId/history",
-    "title": "History"
-  },
   "studioMessages": {
     "path": "/studio/messages",
     "title": "Sentences"

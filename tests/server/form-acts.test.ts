@@ -1,4 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import * as settingChanges from '../../server/platform/db/migrations/0200-form-setting-changes.ts';
+import * as formActs from '../../server/platform/db/migrations/0260-form-acts.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { type Act, actCalls } from './support/form-acts.ts';
@@ -224,6 +227,26 @@ describe('a draft that was thrown away', () => {
 });
 
 describe('the record', () => {
+  it('has what was on record while it was of settings alone', async () => {
+    const { test, acts } = await begun();
+    const { id: owner } = await test.database.reader
+      .selectFrom('users')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const db = test.database.writer;
+    for (const table of ['form_acts', 'form_kept_texts']) await db.schema.dropTable(table).execute();
+    // Migrations know no tables.
+    const untyped = db as unknown as Kysely<unknown>;
+    await settingChanges.up(untyped);
+    const at = '2026-11-24T10:00:00.000Z';
+    const [before, after] = [{ state: 'open' }, { state: 'closed' }];
+    const row = ['1', FORM, 'opening', JSON.stringify(before), JSON.stringify(after), at, owner];
+    await sql`insert into form_setting_changes values (${sql.join(row)})`.execute(db);
+    await formActs.up(untyped);
+    const by = 'The owner';
+    expect(await acts()).toEqual([{ id: '1', kind: 'opening', at, beganAt: null, by, before, after }]);
+  });
+
   it('comes in pages of fifty, each act once', async () => {
     const { test, page, links, change } = await begun();
     await change(withQuestion('site'));

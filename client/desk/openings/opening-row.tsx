@@ -67,7 +67,10 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           {button('emails', t('Emails'))}
           {canHandOn && button('webhooks', t('Webhooks'))}
           {button('embedding', t('Embedding'))}
-          <a className="button button-quiet" href={pathTo('studioHistory', { formId: opening.name })}>
+          <a
+            className="button button-quiet"
+            href={`${pathTo('studioForm', { formId: opening.name })}/history`}
+          >
             {t('History')}
             <span className="visually-hidden"> {opening.title}</span>
           </a>

@@ -85,7 +85,7 @@ export function Discard({ opened, bench: { work, presence }, onDone }: DiscardPr
       ask('DELETE /studio/forms/{id}/draft', { params: { id: form.id }, ifMatch: `"${tag}"` }),
       () => {
         keepCopy(copyIdOf(opened), undefined);
-        if (last === 0) navigate(pathTo('studioHistory', { formId: form.id }));
+        if (last === 0) navigate(`${pathTo('studioForm', { formId: form.id })}/history`);
         else onDone();
       },
     );

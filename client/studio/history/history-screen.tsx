@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
-import { pathTo, titleOf } from '../../ui/routes.ts';
+import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 
@@ -11,7 +12,7 @@ export function HistoryScreen() {
   const [times, setTimes] = useState(0);
   return (
     <div className="studio-page">
-      <DeskPage title={titleOf('studioHistory')}>
+      <DeskPage title={t('History')}>
         <HistoryPanel
           key={times}
           id={formId}

@@ -36,7 +36,6 @@ export const pages = {
   "Preview": "Aperçu",
   "Page Not Found": "Page introuvable",
   "Sentences": "Phrases",
-  "History": "Historique",
   "Verify Access Code": "Vérification du code d’accès",
   "Buyer Registration": "Inscription d’un acheteur",
   "Consultant Registration": "Inscription d’un consultant",
