@@ -87,7 +87,7 @@ testScreens(
       ),
     }),
     desk('/studio/forms/report-a-concern/history', 'Version 4 came with the product', {
-      opened: all(press(/^Changed when the form takes answers/), shows('State: ')),
+      opened: all(press(/^Changed the /), (page) => page.locator('.history-settings').waitFor()),
       release: all(press(/^Version 4 came with the product/), (page) =>
         page.locator('.history-entry .change-list').waitFor(),
       ),
