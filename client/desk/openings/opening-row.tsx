@@ -67,9 +67,12 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           {button('emails', t('Emails'))}
           {canHandOn && button('webhooks', t('Webhooks'))}
           {button('embedding', t('Embedding'))}
+          {/* In a tab of its own: what is typed here is not saved yet. */}
           <a
             className="button button-quiet"
             href={`${pathTo('studioForm', { formId: opening.name })}/history`}
+            target="_blank"
+            rel="noreferrer"
           >
             {t('History')}
             <span className="visually-hidden"> {opening.title}</span>
