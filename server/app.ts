@@ -68,6 +68,7 @@ import type { ErrorReports } from './platform/site/error-reports.ts';
 import { galleryRoutes } from './platform/site/gallery.routes.ts';
 import { createNotFoundPage, siteRoutes } from './platform/site/site.routes.ts';
 import type { Site, SiteFile } from './platform/site/site-files.ts';
+import { formActsRoutes } from './studio/drafts/form-acts.routes.ts';
 import { formDraftsRoutes } from './studio/drafts/form-drafts.routes.ts';
 import { previewLinksRoutes } from './studio/drafts/preview-links.routes.ts';
 import { previewsRoutes } from './studio/drafts/previews.routes.ts';
@@ -210,6 +211,7 @@ function addStudio(app: App, parts: AppParts): void {
     slips: opened.editing.slipsByForm,
   };
   app.route('/api/studio', studioRoutes({ ...deps, studio, drafts, files }));
+  app.route('/api/studio/forms', formActsRoutes(deps));
   // Where the studio is open, the files are what counts.
   if (opened) return;
   const countDrafts = deps.drafts.countOf;

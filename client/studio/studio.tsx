@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { t } from '../../codegen/runtime/translate.ts';
 import { DeskPage } from '../ui/desk-page.tsx';
 import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';
 import { NotFound } from '../ui/not-found/not-found.tsx';
@@ -9,6 +10,7 @@ import './studio.css';
 const screens = {
   forms: screenSource(() => import('./forms/forms-screen.tsx').then((module) => module.FormsScreen)),
   bench: screenSource(() => import('./bench/bench-screen.tsx').then((module) => module.BenchScreen)),
+  history: screenSource(() => import('./history/history-screen.tsx').then((module) => module.HistoryScreen)),
   messages: screenSource(() =>
     import('./messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   ),
@@ -40,6 +42,9 @@ export function Studio() {
             </Route>
             <Route path={patternOf('studioPart')}>
               <LazyScreen source={screens.part} title={titleOf('studioPart')} Frame={DeskPage} />
+            </Route>
+            <Route path={`${patternOf('studioForm')}/history`}>
+              <LazyScreen source={screens.history} title={t('History')} Frame={DeskPage} />
             </Route>
             <Route path={patternOf('studioForm')}>
               <LazyScreen source={screens.bench} title={titleOf('studioForm')} Frame={DeskPage} />

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { valueAt } from '../runtime/field-path.ts';
+import { holdsNames } from '../runtime/schema/branches.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
 import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
@@ -30,22 +31,12 @@ export function targetOf(sources: Sources, from: SourceFile, $ref: string): Targ
 
 const MOVE_IT = 'Move it to "$defs", and refer to it there.';
 
-/** Keywords whose values are schemas by names. */
-const NAMING: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'dependencies',
-]);
-
 /** Tells whether a path leads into the value of a keyword that is data: nothing looks there for what a schema may be. */
 function isAmongData(path: readonly string[]): boolean {
   let isName = false;
   for (const step of path) {
     if (!isName && (DATA_KEYWORDS.has(step) || step.startsWith('x-'))) return true;
-    isName = !isName && NAMING.has(step);
+    isName = !isName && holdsNames(step);
   }
   return false;
 }

@@ -178,9 +178,6 @@ count: number
 "POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again": {
 
 }
-"GET /admin/setting-changes/{name}": {
-items: SettingChange[]
-}
 "GET /releases": {
 items: {
 id: string
@@ -548,6 +545,30 @@ url: string
 }
 "POST /studio/forms/{id}/publication": PublishingOutcome
 "POST /studio/forms/{id}/approval": PublishingOutcome
+"GET /studio/forms/{id}/acts": {
+timeZone: string
+/**
+ * Null for a form that is gone: it was thrown away before anybody published it.
+ */
+title: (string | null)
+items: FormAct[]
+/**
+ * Null on the last page.
+ */
+next: (string | null)
+}
+"GET /studio/forms/{id}/acts/{act}": {
+/**
+ * Unreadable: one of the texts was no form. Forgotten: they are not kept any more.
+ */
+state: ("compared" | "unreadable" | "forgotten")
+changes: FormChange[]
+/**
+ * Whether the French differs.
+ */
+isReworded: boolean
+canBringBack: boolean
+}
 "GET /studio/messages": {
 canWrite: boolean
 text: {
@@ -1275,27 +1296,6 @@ isTaken: boolean
 cause: (string | null)
 }
 /**
- * A change to the settings of a form, with all of them before and after.
- * 
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "SettingChange".
- */
-export interface SettingChange {
-id: string
-part: ("opening" | "emails" | "webhooks" | "embedding")
-at: string
-/**
- * The member of staff; null for one who is unknown.
- */
-by: (string | null)
-before: {
-[k: string]: unknown
-}
-after: {
-[k: string]: unknown
-}
-}
-/**
  * A question that has changed since it was answered.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1780,6 +1780,51 @@ state: ("published" | "scheduled" | "offered")
 number: (number | null)
 }
 /**
+ * What somebody did with a form.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormAct".
+ */
+export interface FormAct {
+id: string
+kind: ("opening" | "emails" | "webhooks" | "embedding" | "made" | "begun" | "changed" | "offered" | "approved" | "taken-back" | "sent-back" | "not-published" | "published" | "discarded" | "brought-back" | "link-made" | "link-withdrawn")
+/**
+ * An instant; a day for releases that came with the product's files.
+ */
+at: string
+/**
+ * When what ended then began; null for what took a moment.
+ */
+beganAt: (string | null)
+/**
+ * The member of staff; null for one who is unknown, and for what came about by itself.
+ */
+by: (string | null)
+/**
+ * Of settings all of them; otherwise what is to be said of the act.
+ */
+before: {
+[k: string]: unknown
+}
+after: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormChange".
+ */
+export interface FormChange {
+path: string
+label: string
+kind: ("added" | "removed" | "rules" | "wording" | "layout")
+/**
+ * Answers already given may be lost, refused, or be missing one that is now needed.
+ */
+isBreaking: boolean
+sentence: string
+}
+/**
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "ListedRelease".
  */
@@ -1831,20 +1876,6 @@ words: {
 }
 changes: FormChange[]
 again: (null | PublishedAgain)
-}
-/**
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "FormChange".
- */
-export interface FormChange {
-path: string
-label: string
-kind: ("added" | "removed" | "rules" | "wording" | "layout")
-/**
- * Answers already given may be lost, refused, or be missing one that is now needed.
- */
-isBreaking: boolean
-sentence: string
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1971,7 +2002,6 @@ export type Operations = {
   'POST /admin/webhooks/{name}/{id}/test': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/test'] };
   'POST /admin/webhooks/{name}/{id}/send_again': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/send_again'] };
   'POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again': { params: { name: string; id: string; submissionId: string }; query: undefined; body: undefined; answer: Answers['POST /admin/webhooks/{name}/{id}/deliveries/{submissionId}/send_again'] };
-  'GET /admin/setting-changes/{name}': { params: { name: string }; query: undefined; body: undefined; answer: Answers['GET /admin/setting-changes/{name}'] };
   'GET /releases': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /releases'] };
   'POST /forms/{name}': { params: { name: string }; query: undefined; body: object; answer: Answers['POST /forms/{name}'] };
   'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
@@ -2059,6 +2089,9 @@ export type Operations = {
   'POST /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: bodies.FormPublicationCall; answer: Answers['POST /studio/forms/{id}/publication'] };
   'POST /studio/forms/{id}/approval': { params: { id: string }; query: undefined; body: bodies.FormApprovalCall; answer: Answers['POST /studio/forms/{id}/approval'] };
   'DELETE /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
+  'GET /studio/forms/{id}/acts': { params: { id: string }; query: { cursor?: string }; body: undefined; answer: Answers['GET /studio/forms/{id}/acts'] };
+  'GET /studio/forms/{id}/acts/{act}': { params: { id: string; act: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/acts/{act}'] };
+  'POST /studio/forms/{id}/acts/{act}/draft': { params: { id: string; act: string }; query: undefined; body: undefined; answer: undefined };
   'GET /studio/messages': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/messages'] };
   'GET /studio/forms/{id}/insight': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/insight'] };
   'GET /studio/forms/{id}/releases': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/releases'] };

@@ -8,7 +8,6 @@ import type { FormEngine } from './form-engine.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { openingsRoutes } from './openings/openings.routes.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
-import { settingChangesRoutes } from './setting-changes/setting-changes.routes.ts';
 import { dropInRoutes } from './submissions/drop-in.routes.ts';
 import { followUpsRoutes } from './submissions/follow-ups.routes.ts';
 import { type KeptElsewhere, submissionsRoutes } from './submissions/submissions.routes.ts';
@@ -47,7 +46,6 @@ export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<R
   routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
   routes.route('/', releasesRoutes(engine));
   routes.route('/', openingsRoutes({ ...engine, ...parts, limits }));
-  routes.route('/admin/setting-changes', settingChangesRoutes(engine));
   routes.route('/admin/follow-ups', followUpsRoutes({ ...engine, ...parts }));
   routes.route('/admin/embedding', embeddingRoutes({ ...engine, ...parts }));
   routes.route('/admin/webhooks', webhooksRoutes({ ...engine, ...parts }));

@@ -19,6 +19,7 @@ import { createConfirmations } from './confirmations/confirmations.service.ts';
 import { createDeviceDrafts } from './drafts/device-drafts.service.ts';
 import { createDraftVersions } from './drafts/draft-versions.service.ts';
 import { createEmbedding } from './embedding/embedding.service.ts';
+import { createFormActs } from './form-acts/form-acts.service.ts';
 import type { FormRegistry } from './forms/form-registry.ts';
 import { createFormVersions } from './forms/form-versions.service.ts';
 import type { OptionLists } from './forms/option-lists.ts';
@@ -31,7 +32,6 @@ import { createLiveScripts } from './live/live-scripts.ts';
 import { createOpenings } from './openings/openings.service.ts';
 import { createReleases, type Releases } from './releases/releases.service.ts';
 import { createTakeUp, openLines } from './releases/take-up.ts';
-import { createSettingChanges } from './setting-changes/setting-changes.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
 import { createFollowUps } from './submissions/follow-ups.service.ts';
 import { createSubmissionList } from './submissions/submission-list.service.ts';
@@ -131,14 +131,14 @@ export async function createFormEngine(base: EngineParts) {
   const inspections = base.inspections ?? createInspections({ log, directory: incomingDirectory });
   const receiving = base.receiving ?? createReceiving(log);
   const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
-  const settingChanges = createSettingChanges(base);
+  const formActs = createFormActs({ ...base, releases });
   const confirmations = createConfirmations(base);
-  const openings = createOpenings({ ...base, settingChanges, confirmations });
-  const followUps = createFollowUps({ ...base, settingChanges });
+  const openings = createOpenings({ ...base, formActs, confirmations });
+  const followUps = createFollowUps({ ...base, formActs });
   const webhookSender = base.webhookSender ?? createWebhookSender({ clock: base.clock, hosts: [] });
   const webhookDeliveries = createWebhookDeliveries({ ...base, webhookSender });
-  const webhooks = createWebhooks({ ...base, versions, settingChanges, webhookSender, webhookDeliveries });
-  const embedding = createEmbedding({ ...base, settingChanges });
+  const webhooks = createWebhooks({ ...base, versions, formActs, webhookSender, webhookDeliveries });
+  const embedding = createEmbedding({ ...base, formActs });
   const settings = { openings, confirmations, followUps, embedding, webhooks, webhookDeliveries };
   const parts = { ...base, versions, storedForms, draftVersions, addresses, files, ...settings };
   const submissions = createSubmissions(parts);
@@ -156,7 +156,7 @@ export async function createFormEngine(base: EngineParts) {
     deviceDrafts: createDeviceDrafts(parts),
     submissions,
     timeZone: base.timeZone,
-    settingChanges,
+    formActs,
     ...settings,
     dropIns: createDropIns({ ...parts, submissions }),
     submissionList: createSubmissionList({ ...parts, search }),

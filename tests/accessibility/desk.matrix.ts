@@ -69,7 +69,6 @@ testScreens(
       emails: all(press('Emails Report a concern'), shows('Who is told of each answer')),
       webhooks: all(press('Webhooks Report a concern'), shows('Servers told of each answer')),
       embedding: all(press('Embedding Report a concern'), shows('Sites that may show this form')),
-      history: all(press('History Report a concern'), shows('The admin')),
     }),
     desk('/studio', 'Choose a form to change it.', { 'new form': press('New form') }),
     desk('/studio/forms/buyer-registration', 'Edit French too', {
@@ -85,6 +84,12 @@ testScreens(
         press(/^Version 2/),
         press('Publish version 2 again'),
         shows('What everybody gets with version 2 again'),
+      ),
+    }),
+    desk('/studio/forms/report-a-concern/history', 'Version 4 came with the product', {
+      opened: all(press(/^Changed the /), (page) => page.locator('.history-settings').waitFor()),
+      release: all(press(/^Version 4 came with the product/), (page) =>
+        page.locator('.history-entry .change-list').waitFor(),
       ),
     }),
     desk('/admin/forms/report-a-concern', 'TFF-'),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { readyToken, send, takeSession } from './members.ts';
 import type { Site, Size } from './site.ts';
 
@@ -82,4 +83,13 @@ export async function openDesk(site: Site, session: string, path: string, size?:
   await takeSession(page, site, session);
   await page.goto(site.url + path);
   return page;
+}
+
+/** Follows the link at the desk to the history of a form, which opens in a tab of its own. */
+export async function openHistory(desk: Page, title: string): Promise<Page> {
+  const [history] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    desk.getByRole('link', { name: `History ${title}` }).click(),
+  ]);
+  return history;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDesk } from './applications.ts';
+import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { staffSession } from './members.ts';
 import { type Site, startSite } from './site.ts';
@@ -26,9 +26,12 @@ test('an owner of forms closes one at the desk, where nothing that was answered 
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Closed/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  // Pressed while it is being saved, the history stays open.
-  await entry.getByRole('button', { name: /^History/ }).click();
-  await entry.getByText('The owner').waitFor();
+  // Pressed while it is being saved, the emails stay open.
+  await entry.getByRole('button', { name: /^Emails/ }).click();
+  await page.getByRole('status').getByText('Report a concern was saved.').waitFor({ state: 'attached' });
+  await entry.getByText('Who is told of each answer').waitFor();
+  const history = await openHistory(page, TITLE);
+  await history.getByRole('button', { name: /^Changed when the form takes answers.*The owner$/ }).waitFor();
 });
 
 test('no link of the desk leads an owner of forms to what they may not see', async () => {
@@ -36,7 +39,12 @@ test('no link of the desk leads an owner of forms to what they may not see', asy
   await page.getByRole('button', { name: `Opening ${TITLE}` }).waitFor();
   const links = page.locator('a[href^="/admin"], a[href^="/studio"]');
   const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  expect(paths).toEqual(['/admin/forms', '/admin/insight', '/studio']);
+  expect(paths).toEqual([
+    '/admin/forms',
+    '/admin/insight',
+    '/studio',
+    '/studio/forms/report-a-concern/history',
+  ]);
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();

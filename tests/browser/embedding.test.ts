@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDesk } from './applications.ts';
+import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible, violations } from './axe.ts';
 import { send, staffSession } from './members.ts';
 import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
@@ -277,8 +277,12 @@ test('an editor names the sites, by touch, and finds what their pages need', asy
   await sites.fill(`${partnerUrl}\nhttps://www.partner.example`);
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.locator('.entry-form').waitFor({ state: 'detached' });
-  await desk.getByRole('button', { name: `History ${TITLE}` }).click();
-  await desk
+  const history = await openHistory(desk, TITLE);
+  await history
+    .getByRole('button', { name: /^Changed the sites/ })
+    .first()
+    .click();
+  await history
     .getByText(`Sites that may show it: ${partnerUrl} → ${partnerUrl}, https://www.partner.example`)
     .waitFor();
 });

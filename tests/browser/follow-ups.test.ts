@@ -75,8 +75,8 @@ test('what was typed stays while something else is looked at, also while nothing
   await button(desk, `Embedding ${TITLE}`).click();
   await desk.getByLabel('Sites that may show this form').fill('https://www.example.com');
   expect(await mailboxes(desk).isVisible()).toBe(false);
-  await button(desk, `History ${TITLE}`).click();
-  await button(desk, `History ${TITLE}`).click();
+  await button(desk, `Opening ${TITLE}`).click();
+  await button(desk, `Opening ${TITLE}`).click();
   await button(desk, `Emails ${TITLE}`).click();
   expect(await mailboxes(desk).inputValue()).toBe('typed@example.com');
   await button(desk, 'Save').click();

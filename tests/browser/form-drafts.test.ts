@@ -174,7 +174,7 @@ test('a draft that has mistakes is kept, and says what keeps it from being publi
   await page.getByLabel('Title of the form', { exact: true }).fill('Invite somebody');
   await page.getByRole('button', { name: 'Publish …' }).click();
   await page.getByRole('button', { name: 'Throw the draft away' }).click();
-  await page.getByText('All changes since version 2 are lost').waitFor();
+  await page.getByText('All changes since version 2 go').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Throw the draft away' }).click();
   await page.getByText('As people get it').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDesk } from './applications.ts';
+import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { staffSession } from './members.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
@@ -66,14 +66,15 @@ describe('an editor', () => {
     await page.reload();
     await page.locator('textarea').first().waitFor();
 
-    await button(desk, `History ${TITLE}`).click();
-    await desk.locator('.setting-history').waitFor();
-    const [last, first] = await desk.locator('.setting-history > li').allInnerTexts();
-    expect(last).toMatch(/^The editor .*\s+State: Closed → Open$/);
+    const history = await openHistory(desk, TITLE);
+    await history.getByRole('link', { name: TITLE }).waitFor();
+    for (const entry of await button(history, /^Changed when/).all()) await entry.click();
+    const [last, first] = await history.locator('.history-entry[data-open]').allInnerTexts();
+    expect(last).toMatch(/· The editor\s+State: Closed → Open$/);
     expect(first).toMatch(
       /State: Open → Closed\s+Read while closed, in English: nothing → “Come back in spring\.”/,
     );
-    await expectAccessible(desk);
+    await expectAccessible(history);
   });
 
   test('says when it opens and closes in the time of the marketplace, and reads it so again', async () => {

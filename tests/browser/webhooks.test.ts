@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShownWebhook } from '../../codegen/generated/api.ts';
 import { type Receiver, startReceiver, verified } from '../ports/support/webhook-receiver.ts';
-import { openDesk } from './applications.ts';
+import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { staffSession } from './members.ts';
 import { PHONE, type Site, startProduct, withBrowser } from './site.ts';
@@ -158,8 +158,13 @@ test('another secret is made after a question, and is another', async () => {
   await button(desk, `New secret (${receiver.url})`).click();
   await expect.poll(() => desk.getByLabel('Secret').inputValue()).not.toBe(before);
   await remove(desk, receiver.url);
-  await button(desk, `History ${TITLE}`).click();
-  await desk.getByText('Another secret: nothing →').first().waitFor();
+  const history = await openHistory(desk, TITLE);
+  // The newest one is that it was removed.
+  await history
+    .getByRole('button', { name: /^Changed the servers/ })
+    .nth(1)
+    .click();
+  await history.getByText('Another secret: nothing →').waitFor();
 });
 
 test('its words and its mistakes are in French for whoever reads French', async () => {

@@ -97,7 +97,7 @@ const never = (evidence: string): Check[] => [
   ],
   [
     'settings of a form that nobody changed',
-    `select form_id from form_openings o where revision <> (select count(*) from form_setting_changes c where c.form_id = o.form_id and c.part = 'opening')`,
+    `select form_id from form_openings o where revision <> (select count(*) from form_acts c where c.form_id = o.form_id and c.kind = 'opening')`,
   ],
   ['a message that nobody has sent', 'select id from inbox_messages where id not in (select id from outbox)'],
 ];

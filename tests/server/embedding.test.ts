@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSite } from '../../server/platform/site/site-files.ts';
 import { api } from './support/api.ts';
+import { actCalls } from './support/form-acts.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 import { temporaryDirectory } from './support/test-database.ts';
@@ -115,10 +116,8 @@ it('any site may load the script, and no other file of ours', async () => {
 it('is for owners of forms, editors and admins, and for forms that anybody may send; it stays on record', async () => {
   expect((await allow([PARTNER], 'contact')).status).toBe(404);
   await allow([PARTNER]);
-  const { items } = (await api(test, `/admin/setting-changes/${FORM}`, { cookie })).body as unknown as {
-    items: object[];
-  };
-  expect(items).toMatchObject([{ part: 'embedding', before: { sites: [] }, after: { sites: [PARTNER] } }]);
+  const items = await actCalls(test, cookie, FORM).acts();
+  expect(items).toMatchObject([{ kind: 'embedding', before: { sites: [] }, after: { sites: [PARTNER] } }]);
   cookie = await loggedIn(test, 'reviewer');
   expect((await allow([])).status).toBe(403);
   cookie = '';

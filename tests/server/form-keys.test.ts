@@ -86,8 +86,9 @@ describe('a form for those who have its link', () => {
     const [old, made] = [keyIn(before.body), keyIn(after.body)];
     expect([await send(test, old), await send(test, made)]).toEqual([401, 201]);
     expect((await renew(before.body.tag)).status).toBe(409);
-    const { body } = await api(test, `/admin/setting-changes/${FORM}`, { cookie });
-    const [newest] = body.items as unknown as { before: object; after: object }[];
+    const { body } = await api(test, `/studio/forms/${FORM}/acts`, { cookie });
+    const acts = body.items as unknown as { kind: string; before: object; after: object }[];
+    const newest = acts.find(({ kind }) => kind === 'opening');
     expect(newest).toMatchObject({
       before: { linkMadeAt: before.body.linkMadeAt },
       after: { linkMadeAt: after.body.linkMadeAt },

@@ -4,6 +4,7 @@ import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { STAFF_ROLES } from '../../server/platform/security/session-user.ts';
 import { callersOf, isForOthers, operations } from '../abuse/operations.ts';
 import { api } from './support/api.ts';
+import { actCalls } from './support/form-acts.ts';
 import { CONCERN, FORM, releaseCalls } from './support/published-forms.ts';
 import { applyAsBuyer } from './support/review.ts';
 import { loggedIn } from './support/staff.ts';
@@ -89,22 +90,20 @@ describe('an owner of forms', () => {
       await put('follow-ups', emails),
       await put('embedding', { sites: ['https://partner.example'] }),
     ]).toEqual([200, 200, 200]);
-    const { body } = await api(test, `/admin/setting-changes/${FORM}`, { cookie });
+    const acts = await actCalls(test, cookie).acts();
     const by = 'The owner';
-    expect(body).toMatchObject({
-      items: [
-        { part: 'embedding', by, before: { sites: [] }, after: { sites: ['https://partner.example'] } },
-        { part: 'emails', by, before: { mailboxes: null }, after: emails },
-        { part: 'opening', by, before: { state: 'open' }, after: { state: 'closed' } },
-      ],
-    });
+    expect(acts).toMatchObject([
+      { kind: 'embedding', by, before: { sites: [] }, after: { sites: ['https://partner.example'] } },
+      { kind: 'emails', by, before: { mailboxes: null }, after: emails },
+      { kind: 'opening', by, before: { state: 'open' }, after: { state: 'closed' } },
+    ]);
     const { id } = await test.database.reader
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow();
-    const rows = await test.database.reader.selectFrom('form_setting_changes').selectAll().execute();
-    expect(rows.map(({ changed_by }) => changed_by)).toEqual([id, id, id]);
+    const rows = await test.database.reader.selectFrom('form_acts').selectAll().execute();
+    expect(rows.map(({ staff_id }) => staff_id)).toEqual([id, id, id]);
   });
 
   it('is told that answers cannot be handed on by them, as editors can', async () => {

@@ -13,7 +13,7 @@ const UNDER_WAY = ['outbox_due', 'alerts_open'];
 /** Tables that staff and product owners fill, not those who come: a few hundred rows at most. */
 const SMALL = [
   ...['form_versions', 'form_releases', 'list_versions', 'reference_entries', 'services', 'service_nodes'],
-  ...['form_drafts', 'form_draft_editors'],
+  ...['form_drafts', 'form_draft_editors', 'form_acts'],
   ...['kysely_migration', 'kysely_migration_lock', 'sqlite_master'],
 ];
 

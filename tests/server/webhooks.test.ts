@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWebhookSender } from '../../server/platform/adapters/webhooks/https.ts';
 import { type Receiver, startReceiver, verified } from '../ports/support/webhook-receiver.ts';
 import { api } from './support/api.ts';
+import { actCalls } from './support/form-acts.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { loggedIn, login } from './support/staff.ts';
 import { appOn, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
@@ -362,7 +363,7 @@ describe('the secret of a webhook', () => {
     const secret = secretOf(await add(receiver.url));
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const rows = await test.database.reader.selectFrom('form_webhooks').selectAll().execute();
-    const history = (await api(test, `/admin/setting-changes/${FORM}`, { cookie })).body;
+    const history = await actCalls(test, cookie, FORM).acts();
     for (const seen of [rows, await list(), history, test.logged])
       expect(JSON.stringify(seen)).not.toContain(secret.slice(6, 20));
   });
@@ -489,11 +490,9 @@ it('who added, removed and renewed which stays on record', async () => {
   const id = idOf(await add(receiver.url));
   await renew(id);
   await remove(id);
-  const { items } = (await api(test, `/admin/setting-changes/${FORM}`, { cookie })).body as unknown as {
-    items: object[];
-  };
+  const items = await actCalls(test, cookie, FORM).acts();
   expect(items).toMatchObject([
-    { part: 'webhooks', before: { webhooks: [receiver.url] }, after: { webhooks: [] } },
+    { kind: 'webhooks', before: { webhooks: [receiver.url] }, after: { webhooks: [] } },
     { before: { webhooks: [receiver.url] }, after: { webhooks: [receiver.url], newSecretOf: receiver.url } },
     { before: { webhooks: [] }, after: { webhooks: [receiver.url] } },
   ]);

@@ -8,12 +8,12 @@ import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { pathTo } from '../../ui/routes.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { CopyText } from '../copy-text.tsx';
 import { EmbeddingForm } from './embedding-form.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
-import { SettingHistory } from './setting-history.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 type Props = {
@@ -28,8 +28,8 @@ type Props = {
   onSaved: (part: SettingsPart, saved?: ListedOpening) => void;
 };
 
-/** When it takes answers, what follows them, who else is told of them, where it is shown, and who changed that. */
-const PARTS = ['opening', 'emails', 'webhooks', 'embedding', 'history'] as const;
+/** When it takes answers, what follows them, who else is told of them, and where it is shown. */
+const PARTS = ['opening', 'emails', 'webhooks', 'embedding'] as const;
 export type SettingsPart = (typeof PARTS)[number];
 
 /** One form: how it stands, and its settings when they are open for change. */
@@ -74,7 +74,7 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           {button('emails', t('Emails'))}
           {canHandOn && button('webhooks', t('Webhooks'))}
           {button('embedding', t('Embedding'))}
-          {button('history', t('History'))}
+          <HistoryLink opening={opening} />
         </div>
       </div>
       {PARTS.filter((one) => one === part || begun.includes(one)).map((one) => (
@@ -90,10 +90,24 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
           {one === 'emails' && <FollowUpForm opening={opening} onSaved={close('emails')} />}
           {one === 'webhooks' && <Webhooks opening={opening} timeZone={timeZone} isShown={one === part} />}
           {one === 'embedding' && <EmbeddingForm opening={opening} onSaved={close('embedding')} />}
-          {one === 'history' && <SettingHistory key={opening.tag} opening={opening} timeZone={timeZone} />}
         </div>
       ))}
     </li>
+  );
+}
+
+/** Leads to all that was done with a form; in a tab of its own, since what is typed here is not saved yet. */
+function HistoryLink({ opening: { name, title } }: Pick<Props, 'opening'>) {
+  return (
+    <a
+      className="button button-quiet"
+      href={`${pathTo('studioForm', { formId: name })}/history`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('History')}
+      <span className="visually-hidden"> {title}</span>
+    </a>
   );
 }
 

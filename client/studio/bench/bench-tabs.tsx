@@ -2,7 +2,15 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 
 /** The tabs of the editor's side. On a phone the preview is one of them. */
-export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'releases' | 'insight' | 'preview';
+export type BenchTab =
+  | 'questions'
+  | 'schema'
+  | 'ui'
+  | 'changes'
+  | 'releases'
+  | 'history'
+  | 'insight'
+  | 'preview';
 
 const tabs: [BenchTab, label: string][] = [
   ['questions', text('Questions')],
@@ -10,6 +18,7 @@ const tabs: [BenchTab, label: string][] = [
   ['ui', text('Layout as JSON')],
   ['changes', text('Changes')],
   ['releases', text('Versions')],
+  ['history', text('History')],
   ['insight', text('Insight')],
   ['preview', text('Preview')],
 ];

@@ -17,6 +17,7 @@ import { ShareBox } from '../drafts/share-box.tsx';
 import { useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { useFocusAgain } from '../drafts/use-focus-again.ts';
 import { wordsIn } from '../french/french-words.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
@@ -217,19 +218,23 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
         />
       )}
       {tab === 'releases' && <Versions id={form.id} {...{ shown, published }} onPublished={onOutcome} />}
+      {tab === 'history' && <HistoryPanel id={form.id} onBroughtBack={onOutcome} />}
       {tab === 'insight' && <InsightPanel id={form.id} />}
       {isText(tab) && (
         <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
       )}
-      {tab !== 'releases' && <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />}
+      {tab !== 'releases' && tab !== 'history' && (
+        <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
+      )}
     </section>
   );
 }
 
-/** Tells which tabs there are: what people get has versions, and what somebody changes has changes. */
+/** Tells which tabs there are: what people get has versions, what somebody changes has changes, and who may has a history. */
 function isOffered(tab: BenchTab, { isDrafted, mayWrite, isMade }: ReturnType<typeof modeOf>): boolean {
   if (tab === 'questions') return mayWrite;
   if (tab === 'changes') return isMade;
+  if (tab === 'history') return isDrafted;
   return tab !== 'releases' || isDrafted || !mayWrite;
 }
 

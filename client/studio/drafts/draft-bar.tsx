@@ -6,7 +6,7 @@ import { ask } from '../../api/operation.ts';
 import type { OpenedForm, ReleasePlan } from '../../api/studio.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { patternOf } from '../../ui/routes.ts';
+import { pathTo } from '../../ui/routes.ts';
 import { useAction } from '../../ui/use-action.ts';
 import type { Mistakes } from '../bench/use-mistakes.ts';
 import { keepCopy } from '../draft/draft-copy.ts';
@@ -85,7 +85,7 @@ export function Discard({ opened, bench: { work, presence }, onDone }: DiscardPr
       ask('DELETE /studio/forms/{id}/draft', { params: { id: form.id }, ifMatch: `"${tag}"` }),
       () => {
         keepCopy(copyIdOf(opened), undefined);
-        if (last === 0) navigate(patternOf('studio'));
+        if (last === 0) navigate(`${pathTo('studioForm', { formId: form.id })}/history`);
         else onDone();
       },
     );
@@ -97,8 +97,11 @@ export function Discard({ opened, bench: { work, presence }, onDone }: DiscardPr
         onConfirm={discard}
         question={
           last === 0
-            ? t('The form has never been published: nothing of it stays.')
-            : t('All changes since version {number} are lost, those of others too.', { number: last ?? 0 })
+            ? t('The form has never been published. Its history can bring it back for 90 days.')
+            : t(
+                'All changes since version {number} go, those of others too. History can bring them back for 90 days.',
+                { number: last ?? 0 },
+              )
         }
       >
         {t('Throw the draft away')}

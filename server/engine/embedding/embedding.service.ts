@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
+import type { FormActs } from '../form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
-import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm } from '../submissions/drop-in-forms.ts';
 import { findEmbedding, putEmbedding } from './embedding.repository.ts';
 
@@ -33,12 +33,12 @@ export type Embedding = {
 type Parts = {
   forms: FormRegistry;
   database: Database;
-  settingChanges: Pick<SettingChanges, 'record'>;
+  formActs: Pick<FormActs, 'record'>;
 };
 
 const NO_SITE = text('This is not the address of a site: {site}');
 
-export function createEmbedding({ forms, database, settingChanges }: Parts): Embedding {
+export function createEmbedding({ forms, database, formActs }: Parts): Embedding {
   const existing = (name: string) => {
     const form = findDropInForm(forms, name);
     if (!form) throw new AppError('not-found', { request: sentences.notFound });
@@ -58,7 +58,7 @@ export function createEmbedding({ forms, database, settingChanges }: Parts): Emb
         const row = { form_id: id, sites: JSON.stringify(sites), revision: (known?.revision ?? 0) + 1 };
         await putEmbedding(trx, row);
         const [before, after] = [{ sites: sitesIn(known) }, { sites }];
-        await settingChanges.record(trx, { formId: id, part: 'embedding', before, after, staffId });
+        await formActs.record(trx, { formId: id, kind: 'embedding', before, after, staffId });
         return shown(id, row);
       }, `embedding:${id}`);
     },

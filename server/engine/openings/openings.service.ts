@@ -11,9 +11,9 @@ import type { Random } from '../../platform/ports/random.ts';
 import { newToken } from '../../platform/security/tokens.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import type { Confirmations } from '../confirmations/confirmations.service.ts';
+import type { FormActs } from '../form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { titleApart } from '../forms/title-apart.ts';
-import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
 import {
   ALWAYS_OPEN,
@@ -88,7 +88,7 @@ type Parts = {
   database: Database;
   clock: Clock;
   random: Random;
-  settingChanges: Pick<SettingChanges, 'record'>;
+  formActs: Pick<FormActs, 'record'>;
   confirmations: Pick<Confirmations, 'find'>;
   /** Origin of the site, for links. */
   publicUrl: string;
@@ -191,8 +191,8 @@ async function store(
 ): Promise<ListedOpening> {
   await putOpening(trx, row);
   const [before, after] = [known ? recordOf(known) : { ...ALWAYS_OPEN, linkMadeAt: null }, recordOf(row)];
-  const change = { formId: row.form_id, part: 'opening', before, after, staffId: row.changed_by } as const;
-  await parts.settingChanges.record(trx, change);
+  const change = { formId: row.form_id, kind: 'opening', before, after, staffId: row.changed_by } as const;
+  await parts.formActs.record(trx, change);
   return listed(parts, existingIn(parts.forms, row.form_id), row);
 }
 

@@ -17,10 +17,10 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { refuseOtherVersion } from '../../platform/seen-version.ts';
+import type { FormActs } from '../form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
-import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { copyMail } from './copy-mail.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import { findFollowUp, putFollowUp } from './follow-ups.repository.ts';
@@ -87,7 +87,7 @@ type Parts = {
   keys: Keys;
   newId: NewId;
   outbox: Outbox;
-  settingChanges: Pick<SettingChanges, 'record'>;
+  formActs: Pick<FormActs, 'record'>;
   /** Finds the mailboxes to tell of an answer where nobody has named any. */
   findStaffMailboxes: (db: Db) => Promise<string[]>;
   /** Origin of the site, for the links that staff are sent. */
@@ -101,7 +101,7 @@ const COPIES_IN_ALL = { kind: 'mail', by: 'copies', most: 500, withinSeconds: HO
 const COPY_LIFETIME_SECONDS = DAY;
 
 export function createFollowUps(parts: Parts): FollowUps {
-  const { forms, database, clock, settingChanges } = parts;
+  const { forms, database, clock, formActs } = parts;
   const existing = (name: string) => {
     const form = findDropInForm(forms, name);
     if (!form) throw new AppError('not-found', { request: sentences.notFound });
@@ -133,7 +133,7 @@ export function createFollowUps(parts: Parts): FollowUps {
         };
         await putFollowUp(trx, row);
         const [before, after] = [followUpOf(known), followUpOf(row)];
-        await settingChanges.record(trx, { formId: form.id, part: 'emails', before, after, staffId });
+        await formActs.record(trx, { formId: form.id, kind: 'emails', before, after, staffId });
         return shown(form, row);
       });
     },

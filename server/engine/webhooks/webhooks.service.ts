@@ -10,9 +10,9 @@ import type { Random } from '../../platform/ports/random.ts';
 import type { WebhookSender } from '../../platform/ports/webhooks.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
+import type { FormActs } from '../form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
-import type { SettingChanges } from '../setting-changes/setting-changes.service.ts';
 import { findDropInForm } from '../submissions/drop-in-forms.ts';
 import { withOldSecret } from './old-secrets.ts';
 import type { WebhookDeliveries, WebhookDelivery, WebhookTest } from './webhook-deliveries.service.ts';
@@ -68,7 +68,7 @@ type Parts = {
   random: Random;
   keys: Keys;
   newId: NewId;
-  settingChanges: Pick<SettingChanges, 'record'>;
+  formActs: Pick<FormActs, 'record'>;
   webhookSender: WebhookSender;
   webhookDeliveries: WebhookDeliveries;
 };
@@ -203,14 +203,14 @@ type Recorded = {
 };
 
 async function record(
-  { settingChanges }: Parts,
+  { formActs }: Parts,
   trx: Db,
   { formId, before, after, newSecretOf, staffId }: Recorded,
 ): Promise<void> {
   const urls = (rows: FormWebhookRow[]) => ({ webhooks: rows.map(({ url }) => url) });
-  await settingChanges.record(trx, {
+  await formActs.record(trx, {
     formId,
-    part: 'webhooks',
+    kind: 'webhooks',
     before: urls(before),
     after: { ...urls(after), ...(newSecretOf && { newSecretOf }) },
     staffId,

@@ -40,6 +40,7 @@ import * as formEmbedding from './migrations/0220-form-embedding.ts';
 import * as formReleases from './migrations/0230-form-releases.ts';
 import * as formDrafts from './migrations/0240-form-drafts.ts';
 import * as formDraftLinks from './migrations/0250-form-draft-links.ts';
+import * as formActs from './migrations/0260-form-acts.ts';
 import * as formKeys from './migrations/0270-form-keys.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0230-form-releases': formReleases,
   '0240-form-drafts': formDrafts,
   '0250-form-draft-links': formDraftLinks,
+  '0260-form-acts': formActs,
   '0270-form-keys': formKeys,
 };
 

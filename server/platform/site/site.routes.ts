@@ -99,14 +99,18 @@ function embedded(file: SiteFile): SiteFile {
   return known;
 }
 
+/** Every page loads `pages.json`, in which this one is not, because nobody but owners of forms comes here. */
+const HISTORY = { path: `${pages.studioForm.path}/history`, title: pages.studioForm.title };
+
 /** Lists all pages but those of drop-ins. */
 function knownPages(): (Shown & { path: string })[] {
   const { form, ...others } = pages;
-  return Object.entries(others).map(([id, page]) => {
+  const listed = Object.entries(others).map(([id, page]) => {
     const { path, title } = page;
     const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return { path, title, screen: name, form: 'form' in page ? page.form : undefined };
   });
+  return [...listed, HISTORY];
 }
 
 function dropInPage({ id, title }: Called): Shown {

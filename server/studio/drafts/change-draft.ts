@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
@@ -15,18 +15,21 @@ export const NOT_OFFERED = {
 };
 
 /**
- * Changes or removes a draft that is still the one with this tag, where one is given.
+ * Changes or removes a draft that is still the one with this tag, where one is given. `note` puts on record what became
+ * of the draft as it was.
  * @throws AppError `conflict` if it is not
  */
 export function changeDraft(
   database: Database,
   { formId, tag }: { formId: string; tag: string | undefined },
   next: (row: FormDraftRow) => FormDraftRow | undefined,
+  note: (trx: Db, row: FormDraftRow) => Promise<void>,
 ): Promise<void> {
   return database.transaction(async (trx) => {
     const row = await findFormDraft(trx, formId);
     if (!row || (tag !== undefined && row.tag !== tag)) throw changedMeanwhile();
     const changed = next(row);
+    await note(trx, row);
     if (changed) await putFormDraft(trx, changed);
     else await removeFormDraft(trx, formId);
   });

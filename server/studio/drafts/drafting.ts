@@ -1,4 +1,5 @@
 import { pages } from '../../../codegen/generated/pages.ts';
+import type { FormActs } from '../../engine/form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { SCHEMAS_FOLDER } from '../../engine/forms/schemas-folder.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../../platform/ports/log.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import { createRounds } from '../../platform/process/rounds.ts';
+import { createActDetails } from './act-details.service.ts';
 import { createDraftEditors } from './draft-editors.service.ts';
 import { createFormDrafts } from './form-drafts.service.ts';
 import { createFormLooks } from './form-looks.service.ts';
@@ -27,6 +29,7 @@ type Parts = {
   alerts: Alerts;
   forms: FormRegistry;
   releases: Releases;
+  formActs: FormActs;
   /** Default: `schemas/`. */
   schemasFolder?: string | undefined;
   /** Whether a second person has to approve what is published. Default: no. */
@@ -55,15 +58,22 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
   const publishDue = () => publishing.publishDue(failed);
   const draftEditors = createDraftEditors(parts);
   const previewLinks = createPreviewLinks({ ...parts, path: SHARED_PATH });
+  const actDetails = createActDetails({ ...parts, formDrafts, workshop });
   return {
     needsApproval,
     workshop,
     formDrafts,
     formLooks: createFormLooks({ ...parts, formDrafts, workshop }),
     previewLinks,
+    actDetails,
     publishing,
     draftEditors,
-    draftPrunes: { editors: draftEditors.removeGone, previews: previewLinks.removeOld },
+    draftPrunes: {
+      editors: draftEditors.removeGone,
+      previews: previewLinks.removeOld,
+      'texts of drafts': actDetails.removeOld,
+      'acts with forms': parts.formActs.removeOld,
+    },
     publishDue,
     draftRounds: createRounds({ work: publishDue, ...DUE }, log),
   };

@@ -43,8 +43,8 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
   });
 
   routes.delete('/:id/draft', async (c) => {
-    editor(c);
-    await drafts.discard(c.req.param('id'), seenTag(c));
+    const staffId = editor(c);
+    await drafts.discard(c.req.param('id'), seenTag(c), staffId);
     return c.body(null, 204);
   });
 

@@ -1,5 +1,6 @@
 import { UNSTORABLE } from '../../../codegen/runtime/unstorable.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import type { FormActs } from '../../engine/form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import { FORM_ID, type FormText, findFormText, findText, tagOf } from '../form-files.ts';
 import { firstText } from '../new-form.ts';
 import { changeDraft, changedMeanwhile, NOT_OFFERED } from './change-draft.ts';
+import { keepTexts, noteSaved } from './draft-acts.ts';
 import {
   type FormDraftHead,
   findFormDraft,
@@ -82,7 +84,9 @@ export type FormDrafts = {
   /** @throws AppError `invalid` for a bad name or one that is taken */
   create(formId: string, title: string, staffId: string): Promise<string>;
   /** Throws a draft away. @throws AppError `conflict` if it is not the one with this tag, where one is given */
-  discard(formId: string, tag: string | undefined): Promise<void>;
+  discard(formId: string, tag: string | undefined, staffId: string): Promise<void>;
+  /** Returns the title of a form; null for one that neither runs nor is begun. */
+  titleOf(formId: string): Promise<string | null>;
   /** Returns the texts that a release would be made from. @throws AppError `not-found` */
   textAt(formId: string, number: number): Promise<FormText>;
   /** Returns the texts of a form's draft, or those that people get where there is none. @throws AppError `not-found` */
@@ -94,6 +98,7 @@ type Parts = {
   clock: Clock;
   forms: FormRegistry;
   releases: Releases;
+  formActs: FormActs;
   workshop: Workshop;
   schemasFolder: string;
   /** Whether a second person has to approve. */
@@ -157,10 +162,13 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         if (isTaken() || (await findFormDraftHead(trx, formId)))
           throw new AppError('invalid', { id: sentences.formNameTaken });
         await putFormDraft(trx, { ...newRow(formId, staffId, now()), ...text, title, tag, base: 0 });
+        await parts.formActs.note(trx, { formId, kind: 'made', after: { title }, staffId });
       });
       return tag;
     },
-    discard: (formId, tag) => changeDraft(database, { formId, tag }, () => undefined),
+    discard: (formId, tag, staffId) => discardDraft(parts, { formId, tag, staffId }),
+    titleOf: async (formId) =>
+      (await findFormDraftHead(database.reader, formId))?.title ?? parts.forms.find(formId)?.title ?? null,
     async textAt(formId, number) {
       const release = (await releases.line(formId)).find((one) => one.number === number);
       if (!release) throw new AppError('not-found', { request: sentences.notFound });
@@ -169,7 +177,22 @@ export function createFormDrafts(parts: Parts): FormDrafts {
   };
 }
 
-function newRow(formId: string, staffId: string, at: string) {
+type Discarded = { formId: string; tag: string | undefined; staffId: string };
+
+function discardDraft(parts: Parts, { formId, tag, staffId }: Discarded): Promise<void> {
+  return changeDraft(
+    parts.database,
+    { formId, tag },
+    () => undefined,
+    async (trx, row) => {
+      await keepTexts(trx, parts, row);
+      await parts.formActs.note(trx, { formId, kind: 'discarded', before: { tag: row.tag }, staffId });
+    },
+  );
+}
+
+/** Returns a draft that begins now, but for its texts. */
+export function newRow(formId: string, staffId: string, at: string) {
   const by = { begun_by: staffId, begun_at: at, changed_by: staffId, changed_at: at };
   return { form_id: formId, ...by, ...NOT_OFFERED };
 }
@@ -198,6 +221,11 @@ async function saveDraft(
     if (current === undefined) throw new AppError('not-found', { request: sentences.notFound });
     if (row?.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
     if (current !== tag) throw changedMeanwhile();
+    if (tag !== next) {
+      const title = row?.title ?? parts.forms.find(formId)?.title ?? formId;
+      const before = row ?? (published && { ...published.text, form_id: formId, tag, title, base: last });
+      if (before) await noteSaved(trx, parts, { formId, staffId, before, draft: row, tag: next });
+    }
     const isAsPublished = published?.tag === next && base === last;
     if (isAsPublished) return removeFormDraft(trx, formId);
     await putFormDraft(trx, {

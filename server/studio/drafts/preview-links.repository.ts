@@ -46,14 +46,8 @@ export async function noteBrowser(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such a link */
-export async function removeLink(trx: Db, formId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('form_draft_links')
-    .where('id', '=', id)
-    .where('form_id', '=', formId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeLink(trx: Db, formId: string, id: string): Promise<void> {
+  await trx.deleteFrom('form_draft_links').where('id', '=', id).where('form_id', '=', formId).execute();
 }
 
 export function deleteExpiredLinks(trx: Db, now: string): Promise<boolean> {

@@ -54,9 +54,9 @@ export function previewLinksRoutes({
   });
 
   routes.delete('/:id/links/:link', async (c) => {
-    editor(c);
+    const staffId = editor(c);
     const { id, link } = c.req.param();
-    await previewLinks.withdraw(id, link);
+    await previewLinks.withdraw(id, link, staffId);
     return c.body(null, 204);
   });
 

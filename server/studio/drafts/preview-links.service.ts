@@ -1,3 +1,4 @@
+import type { FormActs } from '../../engine/form-acts/form-acts.service.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormDraftLinkRow } from '../../platform/db/tables/form-tables.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
@@ -42,7 +43,7 @@ export type PreviewLinks = {
    */
   make(formId: string, wish: { name: string; days: number }, staffId: string): Promise<string>;
   /** @throws AppError `not-found` */
-  withdraw(formId: string, id: string): Promise<void>;
+  withdraw(formId: string, id: string, staffId: string): Promise<void>;
   /**
    * Opens a link in a browser, which is its only one from then on. `browser` names it; undefined for one that has no
    * name yet.
@@ -56,6 +57,7 @@ export type PreviewLinks = {
 };
 
 type Parts = StaffNames & {
+  formActs: FormActs;
   clock: Clock;
   random: Random;
   newId: () => string;
@@ -68,7 +70,7 @@ const MOST_LIVING = 20;
 const BROWSER = /^[\w-]{43}$/;
 
 export function createPreviewLinks(parts: Parts): PreviewLinks {
-  const { database, clock, random } = parts;
+  const { database, clock, random, formActs } = parts;
   const now = () => iso(clock.now());
   return {
     async list(formId) {
@@ -89,13 +91,18 @@ export function createPreviewLinks(parts: Parts): PreviewLinks {
       await database.transaction(async (trx) => {
         await refuseMore(trx, formId, made_at);
         await addLink(trx, { ...link, made_by: staffId, made_at, expires_at, ...unopened });
+        const after = { name, expiresAt: expires_at };
+        await formActs.note(trx, { formId, kind: 'link-made', after, staffId });
       });
       return parts.publicUrl + parts.path + token;
     },
-    async withdraw(formId, id) {
-      if (!(await database.transaction((trx) => removeLink(trx, formId, id))))
-        throw new AppError('not-found', { request: sentences.notFound });
-    },
+    withdraw: (formId, id, staffId) =>
+      database.transaction(async (trx) => {
+        const link = (await listLivingLinks(trx, formId, now())).find((one) => one.id === id);
+        if (!link) throw new AppError('not-found', { request: sentences.notFound });
+        await removeLink(trx, formId, id);
+        await formActs.note(trx, { formId, kind: 'link-withdrawn', before: { name: link.name }, staffId });
+      }),
     async open(token, named) {
       const link = await findLink(database, token, now());
       const browser = named !== undefined && BROWSER.test(named) ? named : newToken('', random);

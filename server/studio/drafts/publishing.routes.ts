@@ -64,8 +64,8 @@ export function publishingRoutes({
   });
 
   routes.delete('/:id/publication', async (c) => {
-    editor(c);
-    await publishing.takeBack(c.req.param('id'), seenTag(c));
+    const staffId = editor(c);
+    await publishing.takeBack(c.req.param('id'), seenTag(c), staffId);
     return c.body(null, 204);
   });
 

@@ -1,4 +1,5 @@
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import type { FormActs } from '../../engine/form-acts/form-acts.service.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import type { FormText } from '../form-files.ts';
 import { changeDraft, changedMeanwhile, NOT_OFFERED } from './change-draft.ts';
+import { keepTexts } from './draft-acts.ts';
 import {
   findFormDraft,
   findFormDraftHead,
@@ -51,7 +53,7 @@ export type Publishing = {
    */
   approve(formId: string, tag: string, staffId: string): Promise<PublishingOutcome>;
   /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
-  takeBack(formId: string, tag: string | undefined): Promise<void>;
+  takeBack(formId: string, tag: string | undefined, staffId: string): Promise<void>;
   /** Publishes what is due. `failed` is told of each that cannot be, which is worked on again. */
   publishDue(failed: (formId: string, error: unknown) => Promise<void>): Promise<void>;
 };
@@ -61,6 +63,7 @@ type Parts = {
   clock: Clock;
   alerts: Alerts;
   releases: Releases;
+  formActs: FormActs;
   workshop: Workshop;
   /** Whether a second person has to approve. */
   needsApproval: boolean;
@@ -69,7 +72,7 @@ type Parts = {
 const MOST_DAYS_AHEAD = 366;
 
 export function createPublishing(parts: Parts): Publishing {
-  const { database, clock, workshop, releases } = parts;
+  const { database, clock, workshop, releases, formActs } = parts;
   const now = () => iso(clock.now());
   const publish = (row: FormDraftRow, seen: string | null) => publishDraft(parts, row, seen);
   return {
@@ -92,7 +95,13 @@ export function createPublishing(parts: Parts): Publishing {
       if (!parts.needsApproval && publishAt === null) return publish(offered, null);
       // Whoever is asked to approve it, or sleeps when its time comes, is not to find it faulty.
       await offerOf(parts, offered);
-      await changeDraft(database, { formId, tag }, () => offered);
+      const after = { reason, publishAt, needsApproval: parts.needsApproval };
+      await changeDraft(
+        database,
+        { formId, tag },
+        () => offered,
+        (trx) => formActs.note(trx, { formId, kind: 'offered', after, staffId }),
+      );
       return { state: parts.needsApproval ? 'offered' : 'scheduled', number: null };
     },
     async approve(formId, tag, staffId) {
@@ -102,31 +111,57 @@ export function createPublishing(parts: Parts): Publishing {
         throw new AppError('invalid', { request: sentences.otherApproves });
       const approved = { ...row, approved_by: staffId };
       if (row.publish_at === null || row.publish_at <= now()) return publish(approved, row.offered_at);
-      await changeDraft(database, { formId, tag }, (last) => {
-        if (last.offered_at !== row.offered_at) throw changedMeanwhile();
-        return { ...last, approved_by: staffId };
-      });
+      const { publish_at: publishAt } = row;
+      await changeDraft(
+        database,
+        { formId, tag },
+        (last) => {
+          if (last.offered_at !== row.offered_at) throw changedMeanwhile();
+          return { ...last, approved_by: staffId };
+        },
+        (trx) => formActs.note(trx, { formId, kind: 'approved', after: { publishAt }, staffId }),
+      );
       return { state: 'scheduled', number: null };
     },
-    takeBack: (formId, tag) =>
-      changeDraft(database, { formId, tag }, (row) => {
-        if (!row.offered_by) throw changedMeanwhile();
-        return { ...row, ...NOT_OFFERED };
-      }),
-    async publishDue(failed) {
-      for (const { form_id: formId } of await listDueDrafts(database.reader, now())) {
-        const row = await findFormDraft(database.reader, formId);
-        if (!row || !isDue(parts, row, now())) continue;
-        await publish(row, row.offered_at).catch(async (error: unknown) => {
-          // Another process may have been first; what it published is not there any more.
-          const isThere = (await findFormDraftHead(database.reader, formId))?.offered_at === row.offered_at;
-          if (!isThere || isHindered(error)) return;
-          await changeDraft(database, { formId, tag: row.tag }, (last) => ({ ...last, ...NOT_OFFERED }));
-          await failed(formId, error);
-        });
-      }
-    },
+    takeBack: (formId, tag, staffId) =>
+      changeDraft(
+        database,
+        { formId, tag },
+        (row) => {
+          if (!row.offered_by) throw changedMeanwhile();
+          return { ...row, ...NOT_OFFERED };
+        },
+        (trx, { offered_by }) => {
+          const kind = offered_by === staffId ? 'taken-back' : 'sent-back';
+          return formActs.note(trx, { formId, kind, staffId });
+        },
+      ),
+    publishDue: (failed) => publishAllDue(parts, failed),
   };
+}
+
+async function publishAllDue(
+  parts: Parts,
+  failed: (formId: string, error: unknown) => Promise<void>,
+): Promise<void> {
+  const { database, formActs } = parts;
+  const now = iso(parts.clock.now());
+  for (const { form_id: formId } of await listDueDrafts(database.reader, now)) {
+    const row = await findFormDraft(database.reader, formId);
+    if (!row || !isDue(parts, row, iso(parts.clock.now()))) continue;
+    await publishDraft(parts, row, row.offered_at).catch(async (error: unknown) => {
+      // Another process may have been first; what it published is not there any more.
+      const isThere = (await findFormDraftHead(database.reader, formId))?.offered_at === row.offered_at;
+      if (!isThere || isHindered(error)) return;
+      await changeDraft(
+        database,
+        { formId, tag: row.tag },
+        (last) => ({ ...last, ...NOT_OFFERED }),
+        (trx) => formActs.note(trx, { formId, kind: 'not-published', staffId: '' }),
+      );
+      await failed(formId, error);
+    });
+  }
 }
 
 function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolean {
@@ -183,6 +218,7 @@ async function publishDraft(
     async alongside(trx) {
       const last = await findFormDraftHead(trx, formId);
       if (last?.tag !== tag || last.offered_at !== seen) throw changedMeanwhile();
+      await keepTexts(trx, parts, row);
       await removeFormDraft(trx, formId);
       await parts.alerts.settle(trx, { kind: 'form-publication', key: formId });
     },

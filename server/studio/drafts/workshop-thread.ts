@@ -3,6 +3,8 @@ import { parseSources, type Sources } from '../../../codegen/compiler/load.ts';
 import { inWords, type Problem, SchemaError } from '../../../codegen/compiler/problem.ts';
 import { compileRules, refusalByAjv } from '../../../codegen/lint/compile-rules.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
+import type { Change } from '../../../codegen/runtime/versions/change.ts';
+import { changesBetween } from '../../../codegen/runtime/versions/changes-between.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
 import { releaseOf } from '../../../codegen/versions/plan-release.ts';
@@ -15,7 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/catalogues.ts';
 import { speaking } from '../../platform/i18n/speak.ts';
 import { answerWork } from '../../platform/process/work-thread.ts';
-import type { CompiledRules, Prepared } from '../compile-form.ts';
+import { type CompiledRules, type Prepared, prepareForm } from '../compile-form.ts';
 import type { FormText } from '../form-files.ts';
 import { createPreviews, type Previews } from '../preview.service.ts';
 import { planOf, type ReleaseView, viewOf } from '../release-plan.ts';
@@ -48,6 +50,8 @@ export type Works = {
     asked: { id: string; text: FormText; sha256: string; isOwn: boolean };
     answer: CompiledRules | undefined;
   };
+  /** What differs from the texts before; undefined where one of the two is no form. */
+  compare: { asked: { id: string; before: FormText; text: FormText }; answer: Change[] | undefined };
   plan: { asked: Planned; answer: ReleaseView | undefined };
   offer: { asked: Planned; answer: ReleaseOffer };
 };
@@ -95,11 +99,21 @@ async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
         if (form?.sha256 !== asked.sha256) return undefined;
       }
       return await previews.findRules(asked.sha256);
+    case 'compare':
+      return compared(previews, asked);
     case 'plan':
       return planned(previews, afterLine(asked));
     case 'offer':
       return offer(previews, afterLine(asked));
   }
+}
+
+function compared(previews: Previews, { id, before, text }: Works['compare']['asked']): Change[] | undefined {
+  const [was, is] = [before, text].map((one) => {
+    const isForm = prepareForm(previews.saved(), id, one).form !== undefined;
+    return isForm ? contentNow(previews.sourcesWith(id, one), id) : undefined;
+  });
+  return was && is ? changesBetween(was, is) : undefined;
 }
 
 function afterLine({ line, ...asked }: Planned): PlannedAfter {

@@ -7,7 +7,8 @@ export type FormTables = {
   form_openings: FormOpeningRow;
   form_confirmations: FormConfirmationRow;
   form_follow_ups: FormFollowUpRow;
-  form_setting_changes: FormSettingChangeRow;
+  form_acts: FormActRow;
+  form_kept_texts: FormKeptTextRow;
   form_webhooks: FormWebhookRow;
   form_embedding: FormEmbeddingRow;
   form_releases: FormReleaseRow;
@@ -166,17 +167,47 @@ export type FormFollowUpRow = {
   changed_by: string;
 };
 
-export type FormSettingChangeRow = {
+/** What somebody did with a form. */
+export type FormActRow = {
   id: string;
   form_id: string;
-  /** Which of its settings. */
-  part: 'opening' | 'emails' | 'webhooks' | 'embedding';
-  /** JSON of all of them, before and after. */
+  kind: FormSettingKind | DraftActKind;
+  /** JSON of what it is about, before and after: of settings all of them. */
   before: string;
   after: string;
-  changed_at: string;
-  /** Id of the member of staff. */
-  changed_by: string;
+  at: string;
+  /** The first of those that were joined, the last of which was at `at`; null for a single one. */
+  began_at: string | null;
+  /** Id of the member of staff; blank for what came about by itself. */
+  staff_id: string;
+};
+
+/** The settings of a form, by what they are about. */
+export type FormSettingKind = 'opening' | 'emails' | 'webhooks' | 'embedding';
+
+/** What becomes of drafts. Their releases are on record as such. */
+export type DraftActKind =
+  | 'made'
+  | 'begun'
+  | 'changed'
+  | 'offered'
+  | 'approved'
+  | 'taken-back'
+  | 'sent-back'
+  | 'not-published'
+  | 'discarded'
+  | 'brought-back'
+  | 'link-made'
+  | 'link-withdrawn';
+
+/** The texts of a draft at a moment that an act is about. */
+export type FormKeptTextRow = Pick<
+  FormDraftRow,
+  'form_id' | 'tag' | 'title' | 'base' | 'schema' | 'ui' | 'fr'
+> & {
+  kept_at: string;
+  /** How many characters its texts have. */
+  size: number;
 };
 
 export type FormEmbeddingRow = {

@@ -1,6 +1,6 @@
 import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
-import { timeIn } from './zoned-time.ts';
+import { timeIn } from '../../desk/openings/zoned-time.ts';
 
 /** A setting that differs: its name and what it was and is, as staff read them. */
 export type Difference = { name: string; before: string; after: string };

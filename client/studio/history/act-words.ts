@@ -1,0 +1,75 @@
+import type { FormAct } from '../../../codegen/generated/api.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { clockIn, timeIn } from '../../desk/openings/zoned-time.ts';
+import { readableDate } from '../../ui/readable-date.ts';
+
+/** Says in one sentence what was done, but not by whom. `timeZone`: that of the product, in which times are told. */
+export function actWords({ kind, by, before, after }: FormAct, timeZone: string): string {
+  const said = (value: unknown) => (typeof value === 'string' ? value : '');
+  const time = (value: unknown) => (typeof value === 'string' ? timeIn(timeZone, value) : '');
+  const number = String(after.number);
+  switch (kind) {
+    case 'opening':
+      return t('Changed when the form takes answers');
+    case 'emails':
+      return t('Changed the emails that follow an answer');
+    case 'webhooks':
+      return t('Changed the servers that are told of each answer');
+    case 'embedding':
+      return t('Changed the sites that may show the form');
+    case 'made':
+      return t('Made the form “{title}”', { title: said(after.title) });
+    case 'begun':
+      return t('Began a draft');
+    case 'changed':
+      return t('Changed the draft');
+    case 'offered':
+      return offeredWords(after, time(after.publishAt));
+    case 'approved':
+      return t('Agreed to publish the draft on {time}', { time: time(after.publishAt) });
+    case 'taken-back':
+      return t('Took the draft back');
+    case 'sent-back':
+      return t('Sent the draft back');
+    case 'not-published':
+      return t('The draft could not be published at its time');
+    case 'published':
+      if (by === null) return t('Version {number} came with the product', { number });
+      if (typeof after.againOf !== 'number') return t('Published version {number}', { number });
+      return t('Published version {number}: version {earlier} again', { number, earlier: after.againOf });
+    case 'discarded':
+      return t('Threw the draft away');
+    case 'brought-back':
+      return t('Brought back a draft that was thrown away');
+    case 'link-made':
+      return t('Made a link to the draft for {name}, until {time}', {
+        name: said(after.name),
+        time: time(after.expiresAt),
+      });
+    case 'link-withdrawn':
+      return t('Withdrew the link of {name}', { name: said(before.name) });
+  }
+}
+
+function offeredWords({ needsApproval, publishAt }: FormAct['after'], time: string): string {
+  if (needsApproval !== true) return t('Set the draft to be published on {time}', { time });
+  return typeof publishAt === 'string'
+    ? t('Asked for approval, to publish the draft on {time}', { time })
+    : t('Asked for approval of the draft');
+}
+
+/** Says when it was done, and how long it took. */
+export function whenWords({ at, beganAt }: FormAct, timeZone: string): string {
+  if (!at.includes('T')) return readableDate(`${at}T12:00`);
+  if (beganAt === null) return timeIn(timeZone, at);
+  return t('{time} to {end}', { time: timeIn(timeZone, beganAt), end: clockIn(timeZone, at) });
+}
+
+/** Says who did it; nothing for what came about by itself. */
+export function whoWords({ kind, by: name, after }: FormAct): string | undefined {
+  const { approvedBy: other } = after;
+  if (typeof other === 'string' && name !== null) return t('{name}, approved by {other}', { name, other });
+  if (name !== null) return name;
+  const isByItself = kind === 'published' || kind === 'not-published';
+  return isByItself ? undefined : t('somebody who is no longer known');
+}
