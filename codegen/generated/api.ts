@@ -1689,6 +1689,10 @@ changedAt: string
  * What somebody wants published; null while it is worked on.
  */
 offer: (null | {
+/**
+ * Whoever approves the offer names it by this.
+ */
+tag: string
 by: string
 at: string
 reason: (string | null)

@@ -596,10 +596,10 @@ fileId: string
 }
 
 /**
- * The body of POST /api/studio/forms/{id}/approval: which state of the draft somebody agrees to.
+ * The body of POST /api/studio/forms/{id}/approval: what somebody agrees to, by the tag of its offer.
  */
 export interface FormApprovalCall {
-tag: string
+offer: string
 }
 
 /**

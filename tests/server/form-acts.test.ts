@@ -104,7 +104,7 @@ describe('what is done with a draft', () => {
       (await publish(tag, { migration })).status,
       (await takeBack(tag)).status,
       (await publish(tag, { migration, publishAt })).status,
-      (await admin.approve(tag)).status,
+      (await admin.approve()).status,
     ];
     expect(statuses).toEqual([201, 204, 201, 204, 201, 201]);
     test.clock.advance(7 * DAY);

@@ -364,7 +364,7 @@ describe('where a second person has to approve', () => {
     const tag = await change((text) => asking(text, 'site'));
     expect((await press(tag)).body).toEqual({ state: 'offered', number: null });
     expect((await press(tag)).status).toBe(409);
-    expect((await approve(tag)).body.errors).toEqual({ request: sentences.otherApproves.say() });
+    expect((await approve()).body.errors).toEqual({ request: sentences.otherApproves.say() });
     expect((await send(test))[0]).toBe(201);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
     expect((await admin.open()).draft?.offer).toMatchObject({
@@ -373,7 +373,7 @@ describe('where a second person has to approve', () => {
       isApproved: false,
     });
     expect((await admin.approve('another')).status).toBe(409);
-    expect((await admin.approve(tag)).body).toEqual({ state: 'published', number: 5 });
+    expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
     expect(await send(test)).toEqual([422, ['site']]);
     const cookie = await login(test, 'admin@tenderfoot.example');
     const { body } = await api(test, `/studio/forms/${FORM}/releases`, { cookie });
@@ -389,9 +389,41 @@ describe('where a second person has to approve', () => {
     const tag = await change((text) => asking(text, 'site'));
     await press(tag);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
-    const [approved, taken] = await Promise.all([admin.approve(tag), takeBack(tag)]);
+    const offer = (await admin.open()).draft?.offer?.tag ?? '';
+    const [approved, taken] = await Promise.all([admin.approve(offer), takeBack(tag)]);
     expect([approved.status, taken.status]).toEqual([409, 204]);
     expect((await send(test))[0]).toBe(201);
+  });
+
+  it('what is offered otherwise than it was shown is not published by who has seen it', async () => {
+    const { test, change, publish: press, takeBack, open } = await begun({ needsApproval: true });
+    const tag = await change((text) => asking(text, 'site'));
+    const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    const map = [{ default: 'site', value: 'said by nobody' }];
+    const wishes = [
+      { migration: { drafts: 'carry-over' } },
+      { migration: { drafts: 'migrate', map } },
+      { migration: { drafts: 'carry-over' }, reason: 'Why.' },
+    ];
+    for (const [at, wish] of wishes.entries()) {
+      await press(tag, wish);
+      const seen = (await admin.open()).draft?.offer?.tag ?? '';
+      await takeBack(tag);
+      await press(tag, wishes[(at + 1) % wishes.length]);
+      expect((await admin.approve(seen)).status).toBe(409);
+      await takeBack((await open()).form.tag);
+    }
+    expect((await send(test))[0]).toBe(201);
+  });
+
+  it('of several offers at once one is made, and what was being looked at does not come back', async () => {
+    const { test, change, publish: press, takeBack } = await begun({ needsApproval: true });
+    const tag = await change((text) => asking(text, 'site'));
+    const offers = await Promise.all(Array.from({ length: 4 }, () => press(tag)));
+    expect(offers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    await takeBack(tag);
+    expect((await admin.open()).draft?.offer).toBeNull();
   });
 
   it('whoever changes it again has to ask again', async () => {
@@ -400,7 +432,7 @@ describe('where a second person has to approve', () => {
     await press(tag);
     await takeBack(tag);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
-    expect((await admin.approve(tag)).status).toBe(409);
+    expect((await admin.approve()).status).toBe(409);
   });
 
   it('a time that was approved is kept, one that was not lets nothing through', async () => {
@@ -414,11 +446,11 @@ describe('where a second person has to approve', () => {
     await test.deps.publishDue();
     expect((await send(test))[0]).toBe(201);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
-    expect((await admin.approve(tag)).body).toEqual({ state: 'published', number: 5 });
+    expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
   });
 
   it('an earlier version is published again by two as well, and not over a draft', async () => {
-    const { test, open, change, discard } = await begun({ needsApproval: true });
+    const { test, change, discard } = await begun({ needsApproval: true });
     const cookie = await login(test, 'editor@tenderfoot.example');
     const again = { again: 3, after: 4, drafts: 'carry-over', reason: 'Back.' };
     const press = () => releaseCalls(test, cookie).publishAgain(again);
@@ -428,7 +460,7 @@ describe('where a second person has to approve', () => {
     expect((await press()).body).toEqual({ state: 'offered', number: null });
     expect(test.deps.releases.served(FORM)).toBe(4);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
-    expect((await admin.approve((await open()).form.tag)).body).toEqual({ state: 'published', number: 5 });
+    expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
   });
 
   it('what is faulty is not put before anybody', async () => {

@@ -24,7 +24,7 @@ export function OfferPanel({ id, tag, offer, timeZone, onDone }: Props) {
   const { isMine, isApproved, reason } = offer;
   const params = { id };
   const approve = () =>
-    run('approve', ask('POST /studio/forms/{id}/approval', { params, body: { tag } }), onDone);
+    run('approve', ask('POST /studio/forms/{id}/approval', { params, body: { offer: offer.tag } }), onDone);
   const takeBack = () =>
     run('back', ask('DELETE /studio/forms/{id}/publication', { params, ifMatch: `"${tag}"` }), () =>
       onDone(),

@@ -1,8 +1,14 @@
+import { hash } from 'node:crypto';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import { findFormDraft, putFormDraft, removeFormDraft } from './form-drafts.repository.ts';
+import {
+  type FormDraftHead,
+  findFormDraft,
+  putFormDraft,
+  removeFormDraft,
+} from './form-drafts.repository.ts';
 
 /** What a draft has that nobody wants published. */
 export const NOT_OFFERED = {
@@ -13,6 +19,20 @@ export const NOT_OFFERED = {
   approved_by: null,
   publish_at: null,
 };
+
+/**
+ * Returns a tag that tells one offer of a draft from another: by its texts, what happens to half-filled forms, why, when,
+ * and who offered it when; null while nobody does.
+ */
+export function offerTagOf(row: FormDraftHead): string | null {
+  const { tag, migration, reason, publish_at, offered_by, offered_at } = row;
+  if (offered_by === null) return null;
+  return hash(
+    'sha256',
+    JSON.stringify([tag, migration, reason, publish_at, offered_by, offered_at]),
+    'hex',
+  ).slice(0, 32);
+}
 
 /**
  * Changes or removes a draft that is still the one with this tag, where one is given. `note` puts on record what became

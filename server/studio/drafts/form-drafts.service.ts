@@ -10,7 +10,7 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { FORM_ID, type FormText, findFormText, findText, tagOf } from '../form-files.ts';
 import { firstText } from '../new-form.ts';
-import { changeDraft, changedMeanwhile, NOT_OFFERED } from './change-draft.ts';
+import { changeDraft, changedMeanwhile, NOT_OFFERED, offerTagOf } from './change-draft.ts';
 import { keepTexts, noteSaved } from './draft-acts.ts';
 import {
   type FormDraftHead,
@@ -36,6 +36,8 @@ export type DraftState = {
 
 /** What somebody wants published. */
 export type DraftOffer = {
+  /** Tells this offer from any other; whoever approves it names it. */
+  tag: string;
   by: string;
   at: string;
   reason: string | null;
@@ -276,6 +278,7 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
 
 async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promise<DraftState> {
   const { offered_by: by, offered_at: at } = row;
+  const tag = offerTagOf(row);
   const nameOf = await namesOf(parts, [row.begun_by, row.changed_by, by]);
   const offer = {
     reason: row.reason,
@@ -290,6 +293,6 @@ async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promi
     begunAt: row.begun_at,
     changedBy: nameOf(row.changed_by),
     changedAt: row.changed_at,
-    offer: by === null || at === null ? null : { by: nameOf(by), at, ...offer },
+    offer: tag === null || by === null || at === null ? null : { tag, by: nameOf(by), at, ...offer },
   };
 }

@@ -59,8 +59,8 @@ export function publishingRoutes({
 
   routes.post('/:id/approval', async (c) => {
     const staffId = editor(c);
-    const { tag } = await readBody<{ tag: string }>(c, calls['form-approval']);
-    return c.json(await publishing.approve(c.req.param('id'), tag, staffId), 201);
+    const { offer } = await readBody<{ offer: string }>(c, calls['form-approval']);
+    return c.json(await publishing.approve(c.req.param('id'), offer, staffId), 201);
   });
 
   routes.delete('/:id/publication', async (c) => {

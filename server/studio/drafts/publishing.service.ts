@@ -11,7 +11,7 @@ import { toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import type { FormText } from '../form-files.ts';
-import { changeDraft, changedMeanwhile, NOT_OFFERED } from './change-draft.ts';
+import { changeDraft, changedMeanwhile, NOT_OFFERED, offerTagOf } from './change-draft.ts';
 import { keepTexts } from './draft-acts.ts';
 import {
   findFormDraft,
@@ -48,10 +48,10 @@ export type Publishing = {
    */
   offer(formId: string, wish: PublishingWish, staffId: string): Promise<PublishingOutcome>;
   /**
-   * Agrees to what somebody else has offered.
+   * Agrees to what somebody else has offered: `offerTag`, as they were shown it.
    * @throws AppError `invalid` for one's own, otherwise as `offer`
    */
-  approve(formId: string, tag: string, staffId: string): Promise<PublishingOutcome>;
+  approve(formId: string, offerTag: string, staffId: string): Promise<PublishingOutcome>;
   /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
   takeBack(formId: string, tag: string | undefined, staffId: string): Promise<void>;
   /** Publishes what is due. `failed` is told of each that cannot be, which is worked on again. */
@@ -74,7 +74,6 @@ const MOST_DAYS_AHEAD = 366;
 export function createPublishing(parts: Parts): Publishing {
   const { database, clock, workshop, releases, formActs } = parts;
   const now = () => iso(clock.now());
-  const publish = (row: FormDraftRow, seen: string | null) => publishDraft(parts, row, seen);
   return {
     async plan(formId, wanted, asking) {
       return workshop.ask('plan', { id: formId, ...wanted, line: await releases.line(formId) }, asking);
@@ -92,31 +91,34 @@ export function createPublishing(parts: Parts): Publishing {
         publish_at: publishAt,
       };
       if (publishAt !== null) refuseOtherTimes(clock, publishAt);
-      if (!parts.needsApproval && publishAt === null) return publish(offered, null);
+      if (!parts.needsApproval && publishAt === null) return publishDraft(parts, offered, null);
       // Whoever is asked to approve it, or sleeps when its time comes, is not to find it faulty.
       await offerOf(parts, offered);
       const after = { reason, publishAt, needsApproval: parts.needsApproval };
       await changeDraft(
         database,
         { formId, tag },
-        () => offered,
+        (last) => {
+          if (last.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
+          return offered;
+        },
         (trx) => formActs.note(trx, { formId, kind: 'offered', after, staffId }),
       );
       return { state: parts.needsApproval ? 'offered' : 'scheduled', number: null };
     },
-    async approve(formId, tag, staffId) {
+    async approve(formId, offerTag, staffId) {
       const row = await findFormDraft(database.reader, formId);
-      if (!row?.offered_by || row.tag !== tag || row.approved_by) throw changedMeanwhile();
+      if (!row || offerTagOf(row) !== offerTag || row.approved_by) throw changedMeanwhile();
       if (parts.needsApproval && row.offered_by === staffId)
         throw new AppError('invalid', { request: sentences.otherApproves });
       const approved = { ...row, approved_by: staffId };
-      if (row.publish_at === null || row.publish_at <= now()) return publish(approved, row.offered_at);
-      const { publish_at: publishAt } = row;
+      if (row.publish_at === null || row.publish_at <= now()) return publishDraft(parts, approved, offerTag);
+      const { publish_at: publishAt, tag } = row;
       await changeDraft(
         database,
         { formId, tag },
         (last) => {
-          if (last.offered_at !== row.offered_at) throw changedMeanwhile();
+          if (offerTagOf(last) !== offerTag) throw changedMeanwhile();
           return { ...last, approved_by: staffId };
         },
         (trx) => formActs.note(trx, { formId, kind: 'approved', after: { publishAt }, staffId }),
@@ -149,9 +151,10 @@ async function publishAllDue(
   for (const { form_id: formId } of await listDueDrafts(database.reader, now)) {
     const row = await findFormDraft(database.reader, formId);
     if (!row || !isDue(parts, row, iso(parts.clock.now()))) continue;
-    await publishDraft(parts, row, row.offered_at).catch(async (error: unknown) => {
+    await publishDraft(parts, row, offerTagOf(row)).catch(async (error: unknown) => {
       // Another process may have been first; what it published is not there any more.
-      const isThere = (await findFormDraftHead(database.reader, formId))?.offered_at === row.offered_at;
+      const last = await findFormDraftHead(database.reader, formId);
+      const isThere = last && offerTagOf(last) === offerTagOf(row);
       if (!isThere || isHindered(error)) return;
       await changeDraft(
         database,
@@ -195,8 +198,8 @@ async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
 }
 
 /**
- * Publishes a draft and removes it, both or neither. `seen`: when it was offered, as it was found; null: not yet. What
- * was taken back since then is not published.
+ * Publishes a draft and removes it, both or neither. `seen`: the tag of its offer, as it was found; null: there is none
+ * yet. What was taken back or offered otherwise since then is not published.
  */
 async function publishDraft(
   parts: Parts,
@@ -217,7 +220,7 @@ async function publishDraft(
     approvedBy: row.approved_by,
     async alongside(trx) {
       const last = await findFormDraftHead(trx, formId);
-      if (last?.tag !== tag || last.offered_at !== seen) throw changedMeanwhile();
+      if (last?.tag !== tag || offerTagOf(last) !== seen) throw changedMeanwhile();
       await keepTexts(trx, parts, row);
       await removeFormDraft(trx, formId);
       await parts.alerts.settle(trx, { kind: 'form-publication', key: formId });

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 export type FormText = { schema: string; ui: string; fr: string };
 
-type Offer = { by: string; isMine: boolean; isApproved: boolean; publishAt: string | null };
+type Offer = { tag: string; by: string; isMine: boolean; isApproved: boolean; publishAt: string | null };
 export type State = { base: number; begunBy: string; changedBy: string; offer: Offer | null };
 type Shown = {
   canWrite: boolean;
@@ -48,7 +48,11 @@ export function draftCalls(test: TestApp, cookie: string, form = FORM) {
       test.app.request(`/api${at}/rules/${sha256}.js`, { headers: { Cookie: cookie } }),
     publish: (tag: string, wish: object = { migration: { drafts: 'carry-over' } }) =>
       api(test, `${at}/publication`, { cookie, body: { tag, ...wish } }),
-    approve: (tag: string) => api(test, `${at}/approval`, { cookie, body: { tag } }),
+    /** Agrees to an offer, by default to what is offered now. */
+    async approve(offer?: string) {
+      const body = { offer: offer ?? (await open()).draft?.offer?.tag ?? 'none' };
+      return api(test, `${at}/approval`, { cookie, body });
+    },
     takeBack: (tag: string) =>
       api(test, `${at}/publication`, { method: 'DELETE', cookie, headers: { 'If-Match': `"${tag}"` } }),
     discard: (tag: string) =>

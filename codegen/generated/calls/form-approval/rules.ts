@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Form approval","description":"The body of POST /api/studio/forms/{id}/approval: which state of the draft somebody agrees to.","type":"object","additionalProperties":false,"required":["tag"],"properties":{"tag":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[\\w-]+$","title":"Tag"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Form approval","description":"The body of POST /api/studio/forms/{id}/approval: what somebody agrees to, by the tag of its offer.","type":"object","additionalProperties":false,"required":["offer"],"properties":{"offer":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[\\w-]+$","title":"Offer"}}},
   validate,
 };

@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["tag"], properties: { tag: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["offer"], properties: { offer: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" } } };
 var func0 = require_ucs2length().default, pattern0 = new RegExp("^[\\w-]+$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -47,8 +47,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 !== "tag" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.tag !== void 0 && (validate1(data.tag, { instancePath: instancePath + "/tag", parentData: data, parentDataProperty: "tag", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length));
+      key0 !== "offer" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.offer !== void 0 && (validate1(data.offer, { instancePath: instancePath + "/offer", parentData: data, parentDataProperty: "offer", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

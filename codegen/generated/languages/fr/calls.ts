@@ -53,10 +53,7 @@ export const calls = {
     "File": "Fichier",
     "the file": "le fichier"
   },
-  "form-approval": {
-    "Tag": "Étiquette",
-    "the tag": "l’étiquette"
-  },
+  "form-approval": {},
   "form-changes": {
     "Rules": "Règles",
     "the rules": "les règles",
