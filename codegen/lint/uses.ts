@@ -1,24 +1,48 @@
 import { dotted } from '../runtime/field-path.ts';
-import type { JsonObject } from '../runtime/json.ts';
+import type { Json, JsonObject } from '../runtime/json.ts';
 import { type Question, questionsOf } from '../runtime/questions.ts';
 
-/** What code relies on in a form, as `schemas/uses.json` has it: by path for what, and what must always be answered. */
-export type Uses = { uses: Record<string, string>; required?: string[] };
+/**
+ * What code relies on in a form, as `schemas/uses.json` has it: by path for what, what must always be answered, and of
+ * which JSON types answers are.
+ */
+export type Uses = {
+  uses: Record<string, string>;
+  required?: string[];
+  types?: Record<string, string | string[]>;
+};
 
-/** A question that code relies on and that is gone, or, with `question`, one that may be left out although it is needed. */
-export type BrokenUse = { path: string; user: string; question?: Question };
+/**
+ * A question that code relies on and that is gone; with `question`, one that may be left out although it is needed, or,
+ * with `type`, be answered by what is none of that type.
+ */
+export type BrokenUse = { path: string; user: string; question?: Question; type?: string };
 
 /** Finds what code relies on and a form no longer has. `paths`: the questions that it has. */
 export function brokenUses(
   schema: JsonObject,
-  { uses, required = [] }: { uses: JsonObject; required?: readonly unknown[] },
+  {
+    uses,
+    required = [],
+    types = {},
+  }: { uses: JsonObject; required?: readonly unknown[]; types?: JsonObject },
 ): { broken: BrokenUse[]; paths: string[] } {
   // The layout is left aside, since what a widget with controls of its own asks is used as well.
   const questions = new Map(questionsOf(schema, {}).map((question) => [dotted(question.path), question]));
   const broken = Object.entries(uses).flatMap(([path, user]): BrokenUse[] => {
     const question = questions.get(path);
     if (!question) return [{ path, user: String(user) }];
-    return required.includes(path) && !question.isRequired ? [{ path, user: String(user), question }] : [];
+    if (required.includes(path) && !question.isRequired) return [{ path, user: String(user), question }];
+    const type = types[path];
+    if (type === undefined || isWithin(question.schema.type, type)) return [];
+    return [{ path, user: String(user), question, type: [type].flat().join(' or ') }];
   });
   return { broken, paths: [...questions.keys()] };
+}
+
+/** Tells whether whatever is of one of the types is of one of the others as well. */
+function isWithin(types: Json | undefined, others: Json): boolean {
+  const allowed = [others].flat();
+  if (allowed.includes('number')) allowed.push('integer');
+  return types !== undefined && [types].flat().every((type) => allowed.includes(type));
 }

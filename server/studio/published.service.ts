@@ -1,6 +1,6 @@
 import { unknownLists } from '../../codegen/compiler/check-option-lists.ts';
 import { called } from '../../codegen/lint/called.ts';
-import { brokenUses } from '../../codegen/lint/uses.ts';
+import { type BrokenUse, brokenUses } from '../../codegen/lint/uses.ts';
 import { own } from '../../codegen/runtime/json.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
@@ -207,15 +207,15 @@ function faultsOf({ forms, schemasFolder }: Parts, formId: string, { schema, uiS
   const unlisted = lists ? unknownLists(schema, lists) : [];
   const gone = widgetsIn(uiSchema).filter((name) => !forms.hasWidget(name));
   return [
-    ...broken.map(({ path, user, question }) =>
-      question
-        ? t('{question} may be left out there, but an answer is needed by {user}', {
-            question: called(question),
-            user,
-          })
-        : t('It has no question “{path}”, which is used by {user}', { path, user }),
-    ),
+    ...broken.map(brokenWords),
     ...unlisted.map(({ list }) => t('There is no list of choices “{list}” any more', { list })),
     ...gone.map((widget) => t('There is no widget “{widget}” any more', { widget })),
   ];
+}
+
+function brokenWords({ path, user, question, type }: BrokenUse): string {
+  if (!question) return t('It has no question “{path}”, which is used by {user}', { path, user });
+  const named = { question: called(question), user };
+  if (type !== undefined) return t('{question} is answered otherwise there than {user} can read', named);
+  return t('{question} may be left out there, but an answer is needed by {user}', named);
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { contentHash } from '../../codegen/compiler/emit-forms.ts';
 import { forms } from '../../codegen/generated/server.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
 import { copyMail } from '../../server/engine/submissions/copy-mail.ts';
 import { renderMail } from '../../server/platform/outbox/compose-mail.ts';
 import { api } from './support/api.ts';
 import { formOf, openedStudio } from './support/opened-studio.ts';
+import { changedContent, publish } from './support/published-forms.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
@@ -45,6 +48,42 @@ async function mails(test: TestApp, to: string) {
   const all = await test.deps.inbox.list({ to, limit: 20 });
   return all.filter(({ text }) => /TFF-/.test(text));
 }
+
+describe('a copy goes to nobody whom the form itself names', () => {
+  const mailbox = { type: 'string', format: 'email', maxLength: 254, title: 'Copy to' };
+  const evil = 'owner@evil.example';
+  const asking = (copy: object, ui: object = {}, more: object = {}) => {
+    const content = changedContent(FORM, { copy: { ...mailbox, ...copy } }, { without: ['email', 'name'] });
+    const { if: _if, then: _then, else: _else, ...schema } = content.schema;
+    const uiSchema = { ...content.uiSchema, copy: ui };
+    return { ...content, schema: { ...schema, ...more } as JsonObject, uiSchema: uiSchema as JsonObject };
+  };
+  const fixed = { properties: { copy: { const: evil } } };
+
+  it.each<[string, ReturnType<typeof asking>]>([
+    ['const', asking({ const: evil })],
+    ['default', asking({ default: evil })],
+    ['enum', asking({ enum: [evil] })],
+    ['allOf', asking({ allOf: [{ const: evil }] })],
+    ['oneOf', asking({ oneOf: [{ const: evil, title: 'Copy' }] })],
+    ['disabled', asking({}, { 'ui:disabled': true })],
+    ['hidden', asking({}, { 'ui:widget': 'hidden' })],
+    ['allOf of all', asking({}, {}, { allOf: [fixed] })],
+    ['then', asking({}, {}, { if: { properties: { topic: {} } }, then: fixed })],
+  ])('by %s', async (_what, content) => {
+    const { test, change, now } = await opened();
+    await publish(test, FORM, { ...content, sha256: contentHash(content.schema, content.uiSchema) });
+    expect((await now()).copyQuestion).toBeNull();
+    expect((await change({ sendsCopy: true })).status).toBe(422);
+  });
+
+  it('but to who enters their own', async () => {
+    const { test, change } = await opened();
+    const content = asking({});
+    await publish(test, FORM, { ...content, sha256: contentHash(content.schema, content.uiSchema) });
+    expect((await change({ sendsCopy: true })).status).toBe(200);
+  });
+});
 
 describe('who is told of an answer', () => {
   it('is every admin as long as nobody has said anything else', async () => {

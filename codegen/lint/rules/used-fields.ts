@@ -7,8 +7,8 @@ import { didYouMean } from '../nearest.ts';
 import { brokenUses } from '../uses.ts';
 
 /**
- * Finds questions that are gone, or may be left out now, although code relies on their answers: `schemas/uses.json`
- * says which ones, and for what.
+ * Finds questions that are gone, or may be left out or answered otherwise now, although code relies on their answers:
+ * `schemas/uses.json` says which ones, and for what.
  */
 export const usedFields: FormRule = (form) => {
   const file = form.sources.get(USES)?.json;
@@ -17,10 +17,12 @@ export const usedFields: FormRule = (form) => {
   const { broken, paths } = brokenUses(form.schema, {
     uses: own.uses,
     required: Array.isArray(own.required) ? own.required : [],
+    types: isObject(own.types) ? own.types : {},
   });
-  return broken.map(({ path, user, question }) =>
-    question ? optional(form, question, String(user)) : gone(form, { path, user: String(user), paths }),
-  );
+  return broken.map(({ path, user, question, type }) => {
+    if (!question) return gone(form, { path, user, paths });
+    return type === undefined ? optional(form, question, user) : otherwise(form, { question, user, type });
+  });
 };
 
 function gone(
@@ -37,6 +39,16 @@ function optional(form: LintForm, question: Question, user: string): Problem {
   return form.inSchema(question.schemaPath, {
     message: `${called(question)} may be left out now, but an answer is needed by ${user}`,
     remedy: `Let it be answered always, or change what needs it and take it out of "required" in ${USES} first.`,
+  });
+}
+
+function otherwise(
+  form: LintForm,
+  { question, user, type }: { question: Question; user: string; type: string },
+): Problem {
+  return form.inSchema(question.schemaPath, {
+    message: `${called(question)} may be answered now by what is no ${type}, but one is needed by ${user}`,
+    remedy: `Let its "type" be ${type}, or change what needs it and correct "types" in ${USES} first.`,
   });
 }
 

@@ -76,7 +76,8 @@ export function createPublishing(parts: Parts): Publishing {
   const now = () => iso(clock.now());
   return {
     async plan(formId, wanted, asking) {
-      return workshop.ask('plan', { id: formId, ...wanted, line: await releases.line(formId) }, asking);
+      const line = async () => ({ line: await releases.line(formId) });
+      return workshop.ask('plan', { id: formId, ...wanted, line: [] }, asking, line);
     },
     async offer(formId, { tag, migration, reason, publishAt }, staffId) {
       const row = await findFormDraft(database.reader, formId);
@@ -186,11 +187,15 @@ function refuseOtherTimes(clock: Clock, publishAt: string): void {
 /** Returns what a draft would be published as. @throws AppError `conflict`, `invalid` with what is wrong */
 async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
   const { form_id: id, schema, ui, fr, base, offered_by: staffId } = row;
-  const line = await releases.line(id);
-  if ((line.at(-1)?.number ?? 0) !== base) throw new AppError('conflict', { request: sentences.formWentOn });
   const migration = row.migration === null ? undefined : (JSON.parse(row.migration) as Migration);
   const asking = { by: staffCaller(staffId ?? '') };
-  const offer = await workshop.ask('offer', { id, text: { schema, ui, fr }, line, migration }, asking);
+  const line = async () => {
+    const all = await releases.line(id);
+    if ((all.at(-1)?.number ?? 0) !== base) throw new AppError('conflict', { request: sentences.formWentOn });
+    return { line: all };
+  };
+  const asked = { id, text: { schema, ui, fr }, line: [], migration };
+  const offer = await workshop.ask('offer', asked, asking, line);
   if (offer.refused !== undefined)
     throw new AppError('invalid', { request: toSay('refused', offer.refused) });
   if (offer.isPublished) throw new AppError('invalid', { request: sentences.nothingToPublish });

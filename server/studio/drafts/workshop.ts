@@ -15,13 +15,15 @@ import type { Asked, Done, Works } from './workshop-thread.ts';
  */
 export type Workshop = {
   /**
-   * Asks for a piece of work. One is done at a time, and those who ask take turns.
+   * Asks for a piece of work. One is done at a time, and those who ask take turns. `late`: what the work is to be given as
+   * well, read once its turn has come; those who wait for theirs hold nothing of it.
    * @throws AppError `invalid` for texts that take too long or too much memory, `unavailable` with too much to do
    */
   ask<Kind extends keyof Works>(
     kind: Kind,
     asked: Works[Kind]['asked'],
     asking?: Asking,
+    late?: () => Promise<Partial<Works[Kind]['asked']>>,
   ): Promise<Works[Kind]['answer']>;
   close(): void;
 };
@@ -51,16 +53,16 @@ export function createWorkshop({
   const inTurn = createGate({ atOnce: 1, waiting: MOST_WAITING });
   const tooMuch = createRefusals();
   return {
-    async ask(kind, asked, { by, leaving } = EVERYBODY) {
+    async ask(kind, asked, { by, leaving } = EVERYBODY, late = async () => ({})) {
       const text = 'text' in asked && asked.text ? asked.id + tagOf(asked.text) : undefined;
       tooMuch.refuseKnown(text);
       const language = currentLanguage();
-      // TypeScript does not see that `asked` is what belongs to `kind`.
-      const work = { ...asked, kind, schemasFolder, language } as unknown as Asked;
       return inTurn(by, async () => {
         tooMuch.refuseKnown(text);
         if (leaving?.aborted) throw tooBusy();
         try {
+          // TypeScript does not see that `asked` is what belongs to `kind`.
+          const work = { ...asked, ...(await late()), kind, schemasFolder, language } as unknown as Asked;
           const answered = await thread.ask(work, leaving);
           if ('isHindered' in answered) throw tooBusy();
           return answered.done;

@@ -25,3 +25,25 @@ test('a question whose answer is needed cannot be left out, and who needs it is 
     expect.stringContaining('“GST number” may be left out now, but an answer is needed by the invoice'),
   ]);
 });
+
+test.each<[string, string[], object]>([
+  ['string', ['string', 'number'], {}],
+  ['string', ['integer'], {}],
+  ['string', [], {}],
+  ['number', ['string'], {}],
+])('a question that code reads as %s is not answered by %s', (type, types, rules) => {
+  const file = { contact: { uses: { gst: 'the invoice' }, types: { gst: type } } };
+  const gst = { title: 'GST number', ...(types.length > 0 && { type: types }), ...rules };
+  expect(lines(judge(usedFields, { properties: { gst } }, {}, { 'uses.json': file }))).toEqual([
+    expect.stringContaining(
+      `“GST number” may be answered now by what is no ${type}, but one is needed by the invoice`,
+    ),
+  ]);
+});
+
+test('a question may be answered by less than code can read', () => {
+  const types = { gst: ['string', 'null'], count: 'number' };
+  const file = { contact: { uses: { gst: 'the invoice', count: 'the invoice' }, types } };
+  const properties = { gst: { type: 'string' }, count: { type: 'integer' } };
+  expect(judge(usedFields, { properties }, {}, { 'uses.json': file })).toEqual([]);
+});
