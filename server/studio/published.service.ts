@@ -188,8 +188,20 @@ function lastOf(releases: Releases, formId: string): number {
   return releases.of(formId).at(-1)?.number ?? 0;
 }
 
+/** What differs between releases that were compared lately: of large ones it takes long, and never changes. */
+const compared = new Map<string, Change[]>();
+const MOST_COMPARED = 100;
+
 function changesFrom(before: Release, after: Release): Change[] {
-  return [...changesBetween(before, after), ...changesInMoved(before, after, proposeMap(before, after))];
+  const pair = `${before.sha256} ${after.sha256}`;
+  const changes = compared.get(pair) ?? [
+    ...changesBetween(before, after),
+    ...changesInMoved(before, after, proposeMap(before, after)),
+  ];
+  compared.delete(pair);
+  compared.set(pair, changes);
+  for (const oldest of compared.keys()) if (compared.size > MOST_COMPARED) compared.delete(oldest);
+  return changes;
 }
 
 /** Returns what happens to half-filled forms; undefined where the way back loses and asks nothing. */

@@ -126,21 +126,28 @@ export function createPublishing(parts: Parts): Publishing {
       );
       return { state: 'scheduled', number: null };
     },
-    takeBack: (formId, tag, staffId) =>
-      changeDraft(
-        database,
-        { formId, tag },
-        (row) => {
-          if (!row.offered_by) throw changedMeanwhile();
-          return { ...row, ...NOT_OFFERED };
-        },
-        (trx, { offered_by }) => {
-          const kind = offered_by === staffId ? 'taken-back' : 'sent-back';
-          return formActs.note(trx, { formId, kind, staffId });
-        },
-      ),
+    takeBack: (formId, tag, staffId) => takeBack(parts, { formId, tag }, staffId),
     publishDue: (failed) => publishAllDue(parts, failed),
   };
+}
+
+function takeBack(
+  { database, formActs }: Parts,
+  draft: { formId: string; tag: string | undefined },
+  staffId: string,
+): Promise<void> {
+  return changeDraft(
+    database,
+    draft,
+    (row) => {
+      if (!row.offered_by) throw changedMeanwhile();
+      return { ...row, ...NOT_OFFERED };
+    },
+    (trx, { offered_by }) => {
+      const kind = offered_by === staffId ? 'taken-back' : 'sent-back';
+      return formActs.note(trx, { formId: draft.formId, kind, staffId });
+    },
+  );
 }
 
 async function publishAllDue(
