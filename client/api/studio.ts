@@ -164,6 +164,9 @@ export type FormChange = Pick<Change, 'path' | 'label' | 'kind' | 'isBreaking' |
 /** How many drafts there are of a release; null: from before the first release. */
 export type DraftCount = { release: number | null; count: number };
 
+/** A server that is told of each answer, and when and with which release it last took a test; null: never. */
+export type Consumer = { id: string; host: string; testedAt: string | null; testedRelease: number | null };
+
 /** The outcome of releasing a form now. `findings` prevent the release, `notes` do not. */
 export type ReleasePlan = {
   number: number;
@@ -184,7 +187,7 @@ export function planRelease(
   id: string,
   text: FormText,
   migration: Migration | undefined,
-): Promise<Answer<{ plan?: ReleasePlan; drafts?: DraftCount[] }>> {
+): Promise<Answer<{ plan?: ReleasePlan; drafts?: DraftCount[]; consumers?: Consumer[] }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/changes`, { body: { ...text, migration } });
 }
 

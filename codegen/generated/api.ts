@@ -524,6 +524,15 @@ problems: FormProblem[]
 plan?: {
 
 }
+/**
+ * The servers that are told of each answer, which a change may break.
+ */
+consumers?: {
+id: string
+host: string
+testedAt: (string | null)
+testedRelease: (number | null)
+}[]
 drafts?: {
 release: (number | null)
 count: number
@@ -1235,6 +1244,10 @@ url: string
  */
 isAllowed: boolean
 testedAt: (string | null)
+/**
+ * The release of the form that it was tested with; null for one that was never released.
+ */
+testedRelease: (number | null)
 /**
  * The form has not changed since the last test.
  */

@@ -137,7 +137,14 @@ export async function createFormEngine(base: EngineParts) {
   const followUps = createFollowUps({ ...base, formActs });
   const webhookSender = base.webhookSender ?? createWebhookSender({ clock: base.clock, hosts: [] });
   const webhookDeliveries = createWebhookDeliveries({ ...base, webhookSender });
-  const webhooks = createWebhooks({ ...base, versions, formActs, webhookSender, webhookDeliveries });
+  const webhooks = createWebhooks({
+    ...base,
+    versions,
+    storedForms,
+    formActs,
+    webhookSender,
+    webhookDeliveries,
+  });
   const embedding = createEmbedding({ ...base, formActs });
   const settings = { openings, confirmations, followUps, embedding, webhooks, webhookDeliveries };
   const parts = { ...base, versions, storedForms, draftVersions, addresses, files, ...settings };

@@ -3,6 +3,7 @@ import { createWebhookSender } from '../../server/platform/adapters/webhooks/htt
 import { type Receiver, startReceiver, verified } from '../ports/support/webhook-receiver.ts';
 import { api } from './support/api.ts';
 import { actCalls } from './support/form-acts.ts';
+import { asking, draftCalls } from './support/form-drafts.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { loggedIn, login } from './support/staff.ts';
 import { appOn, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
@@ -43,6 +44,7 @@ type Shown = {
     url: string;
     isAllowed: boolean;
     testedAt: string | null;
+    testedRelease: number | null;
     isTestCurrent: boolean;
     deliveries: {
       submissionId: string;
@@ -384,7 +386,33 @@ describe('a test of a webhook', () => {
     await tryOut(idOf(added));
     expect(receiver.told[1]?.event).toMatchObject({ type: 'answer.test', data: { id, answers: CONCERN } });
     expect(new Set(receiver.told.map((event) => event.id)).size).toBe(2);
-    expect((await list()).items[0]).toMatchObject({ testedAt: expect.any(String), isTestCurrent: true });
+    expect((await list()).items[0]).toMatchObject({
+      testedAt: expect.any(String),
+      testedRelease: 4,
+      isTestCurrent: true,
+    });
+  });
+
+  it('is told to whoever is about to publish another form, by the release that it was of', async () => {
+    const { receiver, test, add, tryOut, list } = await opened();
+    const owner = draftCalls(test, await loggedIn(test, 'owner'));
+    const consumers = async () => {
+      const { body } = await owner.plan(asking((await owner.open()).form.text, 'site'));
+      return (body as unknown as { consumers: object[] }).consumers;
+    };
+    expect(await consumers()).toEqual([]);
+    const added = await add(receiver.url);
+    const [{ host }] = [new URL(receiver.url)];
+    const known = { id: idOf(added), host };
+    expect(await consumers()).toEqual([{ ...known, testedAt: null, testedRelease: null }]);
+    await tryOut(idOf(added));
+    const tested = { ...known, testedAt: expect.any(String), testedRelease: 4 };
+    expect(await consumers()).toEqual([tested]);
+    const tag = await owner.change((text) => asking(text, 'site'));
+    expect((await owner.publish(tag)).status).toBe(201);
+    expect(await consumers()).toEqual([tested]);
+    expect((await list()).items[0]).toMatchObject({ testedRelease: 4, isTestCurrent: false });
+    expect(JSON.stringify(await consumers())).not.toContain('://');
   });
 
   it.each([

@@ -151,9 +151,15 @@ function doneWords(done: WebhookTest | { count: number }): string {
     : t('It did not take the test: {cause}', { cause: causeWords(done.cause) });
 }
 
-function testWords({ testedAt, isTestCurrent }: ShownWebhook, timeZone: string): string {
+function testWords(webhook: ShownWebhook, timeZone: string): string {
+  const { testedAt, testedRelease, isTestCurrent } = webhook;
   if (testedAt === null) return t('Never tested');
   const time = timeIn(timeZone, testedAt);
+  if (!isTestCurrent && testedRelease !== null)
+    return t('It last took a test on {time}, of version {number}; the form has changed since', {
+      time,
+      number: testedRelease,
+    });
   return isTestCurrent
     ? t('It last took a test on {time}', { time })
     : t('It last took a test on {time}; the form has changed since', { time });

@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { isKeptInBrowsers } from '../../ui/drop-in.ts';
 import { ChangeList } from './change-list.tsx';
+import { Consumers } from './consumers.tsx';
 import { DraftCounts } from './draft-counts.tsx';
 import { HALF_FILLED } from './half-filled.ts';
 import { canMap, canMove } from './map-step.ts';
@@ -61,7 +62,7 @@ function Changes({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props
     onChoose(NOTHING_CHOSEN);
   });
   const planned = usePlan(id, props.text, chosen, `${tag} ${released} ${props.kept}`);
-  const { plan, drafts, migration, failure, isComparing } = planned;
+  const { plan, drafts, consumers, migration, failure, isComparing } = planned;
   if (failure) return <p className="field-error">{failure}</p>;
   if (!plan)
     return <p>{isComparing ? t('Comparing …') : t('The form cannot be compared while it has mistakes.')}</p>;
@@ -74,6 +75,7 @@ function Changes({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props
       <WhatIsNew plan={plan} />
       {drafts !== undefined && <DraftCounts drafts={drafts} />}
       <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
+      <Consumers consumers={consumers} changes={plan.changes} />
       {isBreaking && <DraftChoices {...{ id, plan, planned, chosen, drafts, schema, isFixed, onChoose }} />}
       <ReleaseFindings
         id={id}

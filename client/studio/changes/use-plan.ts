@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DraftPolicy, MapStep, Migration } from '../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import { type DraftCount, type FormText, planRelease, type ReleasePlan } from '../../api/studio.ts';
+import {
+  type Consumer,
+  type DraftCount,
+  type FormText,
+  planRelease,
+  type ReleasePlan,
+} from '../../api/studio.ts';
 import { fittingSteps, leavesOpen, sourceOf } from './map-step.ts';
 
 /** The choices for people in the middle of a form; undefined where the proposal applies. */
@@ -10,7 +16,7 @@ export type Chosen = { policy: DraftPolicy | undefined; map: MapStep[] | undefin
 /** No choices: the proposal applies. */
 export const NOTHING_CHOSEN: Chosen = { policy: undefined, map: undefined };
 
-type Planned = { plan?: ReleasePlan; drafts?: DraftCount[] };
+type Planned = { plan?: ReleasePlan; drafts?: DraftCount[]; consumers?: Consumer[] };
 
 /** The texts and the choices that the last answer was about. */
 type Asked = { text?: FormText; asked?: string | undefined };
@@ -22,7 +28,7 @@ type Asked = { text?: FormText; asked?: string | undefined };
  * choices. `files` changes with what is saved and released.
  */
 export function usePlan(id: string, text: FormText, { policy, map }: Chosen, files: string) {
-  const [{ plan, drafts, ...answered }, setPlanned] = useState<Planned & Asked>({});
+  const [{ plan, drafts, consumers = [], ...answered }, setPlanned] = useState<Planned & Asked>({});
   const [failure, setFailure] = useState<string>();
   const proposed = plan?.proposed ?? [];
   const changes = plan?.changes ?? [];
@@ -44,7 +50,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
     };
   }, [id, text, asked, files]);
   const isComparing = answered.text !== text || answered.asked !== asked;
-  return { plan, drafts, migration, steps, failure, isComparing };
+  return { plan, drafts, consumers, migration, steps, failure, isComparing };
 }
 
 function migrationOf(drafts: DraftPolicy | undefined, map: MapStep[]): Migration | undefined {

@@ -13,6 +13,7 @@ import type { Keys } from '../../platform/security/keys.ts';
 import type { FormActs } from '../form-acts/form-acts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { findDropInForm } from '../submissions/drop-in-forms.ts';
 import { withOldSecret } from './old-secrets.ts';
 import type { WebhookDeliveries, WebhookDelivery, WebhookTest } from './webhook-deliveries.service.ts';
@@ -32,12 +33,17 @@ export type ShownWebhook = {
   isAllowed: boolean;
   /** When it last took a test; null: never. */
   testedAt: string | null;
+  /** The release of the form that it was then; null for one that was never released. */
+  testedRelease: number | null;
   /** The form has not changed since. */
   isTestCurrent: boolean;
   deliveries: WebhookDelivery[];
 };
 
 export type ShownWebhooks = { name: string; hosts: readonly string[]; items: ShownWebhook[] };
+
+/** A server that is told of answers, as those see it who may not call it: which it is, and what it was last tested with. */
+export type Consumer = { host: string } & Pick<ShownWebhook, 'id' | 'testedAt' | 'testedRelease'>;
 
 /** The secret of a webhook, which is shown this once. */
 export type NewSecret = { id: string; secret: string };
@@ -56,6 +62,8 @@ export type Webhooks = {
   sendAgain(formName: string, id: string, submissionId: string): Promise<void>;
   /** Tells it what it was not told. @returns of how many answers */
   sendGivenUpAgain(formName: string, id: string): Promise<number>;
+  /** Returns the servers that a change of a form may break; none for a form that only code handles. */
+  consumersOf(formId: string): Promise<Consumer[]>;
   /** Returns the ids of a form's webhooks. */
   idsOf(formId: string): Promise<string[]>;
 };
@@ -63,6 +71,7 @@ export type Webhooks = {
 type Parts = {
   forms: FormRegistry;
   versions: Pick<FormVersions, 'of'>;
+  storedForms: Pick<StoredForms, 'versionsOf' | 'releaseOf'>;
   database: Database;
   clock: Clock;
   random: Random;
@@ -139,6 +148,16 @@ export function createWebhooks(parts: Parts): Webhooks {
       }),
     sendGivenUpAgain: (formName, id) =>
       changing(formName, (trx, rows) => webhookDeliveries.repeatGivenUp(trx, among(rows, id).id)),
+    async consumersOf(formId) {
+      const rows = await listWebhooks(database.reader, formId);
+      const releaseOf = await testedReleases(parts, formId, rows);
+      return rows.map((row) => ({
+        id: row.id,
+        host: new URL(row.url).host,
+        testedAt: row.tested_at,
+        testedRelease: releaseOf(row),
+      }));
+    },
     idsOf: (formId) => listWebhookIds(database.reader, formId),
   };
 }
@@ -147,15 +166,35 @@ async function shown(parts: Parts, name: string): Promise<ShownWebhooks> {
   const { database, versions, webhookSender, webhookDeliveries } = parts;
   const { id: formId } = existing(parts, name);
   const { number } = versions.of(formId);
-  const items = (await listWebhooks(database.reader, formId)).map(async (row) => ({
+  const rows = await listWebhooks(database.reader, formId);
+  const releaseOf = await testedReleases(parts, formId, rows);
+  const items = rows.map(async (row) => ({
     id: row.id,
     url: row.url,
     isAllowed: webhookSender.allows(row.url),
     testedAt: row.tested_at,
+    testedRelease: releaseOf(row),
     isTestCurrent: row.tested_version === number,
     deliveries: await webhookDeliveries.last(row.id),
   }));
   return { name, hosts: webhookSender.hosts, items: await Promise.all(items) };
+}
+
+/** Finds the releases that servers were last tested with, by what their forms were then. */
+async function testedReleases(
+  { storedForms }: Parts,
+  formId: string,
+  rows: FormWebhookRow[],
+): Promise<(row: FormWebhookRow) => number | null> {
+  const tested = rows.filter(({ tested_version }) => tested_version !== null);
+  const versions = tested.length > 0 ? await storedForms.versionsOf(formId) : [];
+  const releases = new Map<string, number | null>();
+  for (const { id, tested_version, tested_at } of tested) {
+    const version = versions.find(({ number }) => number === tested_version);
+    const release = version && (await storedForms.releaseOf(version, tested_at ?? undefined));
+    releases.set(id, release?.number ?? null);
+  }
+  return ({ id }) => releases.get(id) ?? null;
 }
 
 function existing({ forms }: Parts, name: string) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
+import type { Webhooks } from '../../engine/webhooks/webhooks.service.ts';
 import { readBody } from '../../platform/http/bodies/call-body.ts';
 import { seenTag } from '../../platform/http/headers/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
@@ -18,6 +19,7 @@ type Parts = {
   drafts: FormDrafts;
   publishing: Publishing;
   releases: Releases;
+  webhooks: Pick<Webhooks, 'consumersOf'>;
   countDrafts: CountDrafts;
   /** The rules for the bodies of its calls. */
   calls: Record<'form-changes' | 'form-publication' | 'form-approval', Rules>;
@@ -31,6 +33,7 @@ export function publishingRoutes({
   drafts,
   publishing,
   releases,
+  webhooks,
   countDrafts,
   calls,
 }: Parts): Hono<RequestContext> {
@@ -45,6 +48,7 @@ export function publishingRoutes({
     const stored = await countDrafts(id);
     return c.json({
       plan: await publishing.plan(id, { text, migration }, askingOf(c, staffId)),
+      consumers: await webhooks.consumersOf(id),
       ...(stored && { drafts: draftsByRelease(stored, releases.of(id)) }),
     });
   });
