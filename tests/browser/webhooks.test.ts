@@ -175,3 +175,21 @@ test('its words and its mistakes are in French for whoever reads French', async 
   await button(desk, 'Ajouter').click();
   await desk.locator('.error-summary').getByText('dont l’hôte est l’un de ceux-ci').waitFor();
 });
+
+test('whoever is about to publish another form reads which other programs it may break', async () => {
+  const desk = await openDesk(site, editor, '/admin/forms', PHONE);
+  await openWebhooks(desk);
+  await add(desk, receiver.url);
+  await button(desk, `Send a test (${receiver.url})`).click();
+  await desk.getByRole('status').getByText('It took the test.').waitFor();
+
+  const studio = await openDesk(site, editor, '/studio/forms/report-a-concern', PHONE);
+  await button(studio, /^What happened/).tap();
+  await studio.getByLabel('Most characters').fill('3000');
+  await studio.getByText('Draft saved').waitFor();
+  await button(studio, 'Publish …').tap();
+  const note = studio.getByRole('region', { name: 'Other programs' });
+  await note.getByText(`${receiver.host}`).waitFor();
+  expect(await note.innerText()).toMatch(/: last tested with version \d+$/);
+  await expectAccessible(studio);
+});
