@@ -37,7 +37,7 @@ const PROVES_POSTGRES = [
   ...['access-token', 'draft', '{account,number}-lockouts', 'login-limits', 'merged-drafts', 'openings'],
   'otp-model',
   'request-code',
-  ...['form-drafts', 'form-drafts-hostile'],
+  ...['form-acts', 'form-drafts', 'form-drafts-hostile', 'form-keys', 'form-publishing'],
   ...['releases', 'releases-drafts'],
   ...['register-buyer', 'register-seller', 'review-{approval,changes,states}', 'second-factor', 'sessions'],
   // Its queue and what runs by itself.

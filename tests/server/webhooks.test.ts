@@ -1,95 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createWebhookSender } from '../../server/platform/adapters/webhooks/https.ts';
-import { type Receiver, startReceiver, verified } from '../ports/support/webhook-receiver.ts';
+import { verified } from '../ports/support/webhook-receiver.ts';
 import { api } from './support/api.ts';
-import { actCalls } from './support/form-acts.ts';
 import { asking, draftCalls } from './support/form-drafts.ts';
 import { pdfOf } from './support/sample-files.ts';
-import { loggedIn, login } from './support/staff.ts';
-import { appOn, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
+import { loggedIn } from './support/staff.ts';
+import { PUBLIC_URL } from './support/test-app.ts';
 import { uploadOne } from './support/uploads.ts';
-
-const FORM = 'report-a-concern';
-const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
-/** Events are signed with the time that the receivers have. */
-const NOW = { now: () => new Date() };
-
-const senderTo = (...hosts: string[]) => createWebhookSender({ clock: NOW, hosts, timeoutMs: 300 });
-
-async function opened(role: 'editor' | 'admin' = 'editor') {
-  const [receiver, other] = [await startReceiver(), await startReceiver()];
-  const test = await createTestApp({ webhookSender: senderTo(receiver.host, other.host) });
-  const cookie = await loggedIn(test, role);
-  return { receiver, other, test, cookie, ...callsOf(test, cookie) };
-}
-
-function callsOf(test: TestApp, cookie: string) {
-  const at = (path = '', name = FORM) => `/admin/webhooks/${name}${path}`;
-  return {
-    add: (url: string, name = FORM) => api(test, at('', name), { cookie, body: { url } }),
-    remove: (id: string) => api(test, at(`/${id}`), { cookie, method: 'DELETE' }),
-    renew: (id: string) => api(test, at(`/${id}/secret`), { cookie, body: {} }),
-    tryOut: async (id: string) => (await api(test, at(`/${id}/test`), { cookie, body: {} })).body,
-    allAgain: (id: string) => api(test, at(`/${id}/send_again`), { cookie, body: {} }),
-    again: (id: string, submissionId: string) =>
-      api(test, at(`/${id}/deliveries/${submissionId}/send_again`), { cookie, body: {} }),
-    list: async () => (await api(test, at(), { cookie })).body as unknown as Shown,
-  };
-}
-
-type Shown = {
-  hosts: string[];
-  items: {
-    id: string;
-    url: string;
-    isAllowed: boolean;
-    testedAt: string | null;
-    testedRelease: number | null;
-    isTestCurrent: boolean;
-    deliveries: {
-      submissionId: string;
-      reference: string | null;
-      state: string;
-      cause: string | null;
-      attempts: number;
-      at: string;
-    }[];
-  }[];
-};
-
-/** Logs in again, since sessions end that are not used. */
-async function later(test: TestApp, role = 'admin') {
-  const cookie = await login(test, `${role}@tenderfoot.example`);
-  return { cookie, ...callsOf(test, cookie) };
-}
-
-const alertsOf = async (test: TestApp, cookie: string) =>
-  (
-    (await api(test, '/admin/alerts', { cookie })).body as unknown as {
-      items: { kind: string; message: string }[];
-    }
-  ).items;
-
-const idOf = (answer: { body: object }) => (answer.body as { id: string }).id;
-const secretOf = (answer: { body: object }) => (answer.body as { secret: string }).secret;
-
-/** Sends the form. @returns the id of what was stored */
-const send = async (test: TestApp, answers: object = {}) =>
-  idOf(await api(test, `/forms/${FORM}`, { body: { ...CONCERN, ...answers } }));
-
-/** Lets what waits be tried, with so many minutes in between. */
-async function deliver(test: TestApp, times = 1, minutes = 3): Promise<void> {
-  for (let count = 0; count < times; count += 1) {
-    await test.deps.delivery.deliverDue('webhook');
-    test.clock.advance(minutes * 60);
-  }
-}
-
-const first = ({ told }: Receiver) => {
-  const [event] = told;
-  if (!event) throw new Error('Nothing came');
-  return event;
-};
+import {
+  alertsOf,
+  CONCERN,
+  deliver,
+  FORM,
+  first,
+  idOf,
+  later,
+  opened,
+  secretOf,
+  send,
+} from './support/webhook-calls.ts';
 
 describe('a server that is told of each answer', () => {
   it('gets it signed, with what was answered, its files and where staff read it', async () => {
@@ -333,44 +261,6 @@ describe('a server that is told of each answer', () => {
   });
 });
 
-describe('the secret of a webhook', () => {
-  it('can be changed: both sign for a day, then the new one alone', async () => {
-    const { receiver, test, add, renew } = await opened();
-    const added = await add(receiver.url);
-    const renewed = await renew(idOf(added));
-    expect(secretOf(renewed)).not.toBe(secretOf(added));
-    await send(test);
-    await deliver(test);
-    for (const answer of [added, renewed]) verified(secretOf(answer), first(receiver));
-    test.clock.advance(24 * 3600);
-    await send(test);
-    await deliver(test);
-    const event = receiver.told[1];
-    if (!event) throw new Error('The second did not come');
-    verified(secretOf(renewed), event);
-    expect(() => verified(secretOf(added), event)).toThrow();
-  });
-
-  it('that is changed again signs for its own day, so that nobody is cut off earlier than was said', async () => {
-    const { receiver, test, add, renew } = await opened();
-    const added = await add(receiver.url);
-    const renewed = [await renew(idOf(added)), await renew(idOf(added))];
-    await send(test);
-    await deliver(test);
-    for (const answer of [added, ...renewed]) verified(secretOf(answer), first(receiver));
-  });
-
-  it('is shown once, and stored where nobody can read it', async () => {
-    const { receiver, test, cookie, add, list } = await opened();
-    const secret = secretOf(await add(receiver.url));
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    const rows = await test.database.reader.selectFrom('form_webhooks').selectAll().execute();
-    const history = await actCalls(test, cookie, FORM).acts();
-    for (const seen of [rows, await list(), history, test.logged])
-      expect(JSON.stringify(seen)).not.toContain(secret.slice(6, 20));
-  });
-});
-
 describe('a test of a webhook', () => {
   it('tells the newest answer as a test, and whether it was taken', async () => {
     const { receiver, test, add, tryOut, list } = await opened();
@@ -425,103 +315,4 @@ describe('a test of a webhook', () => {
     expect(await tryOut(id)).toEqual({ isTaken: false, cause });
     expect((await list()).items[0]).toMatchObject({ testedAt: null });
   });
-});
-
-describe('who may be told', () => {
-  it.each([
-    'https://elsewhere.example.com/',
-    'http://127.0.0.1:1/',
-    'http://169.254.169.254/latest/meta-data',
-    'mailto:ann@example.com',
-    'file:///etc/passwd',
-  ])('is nobody but the hosts that the settings name, so not %s', async (url) => {
-    const { receiver, add, list } = await opened();
-    const { status, body } = await add(url);
-    expect(status).toBe(422);
-    expect(body.errors.url).toContain(receiver.host);
-    expect((await list()).items).toEqual([]);
-  });
-
-  it('is nobody where the settings name none', async () => {
-    const test = await createTestApp();
-    const { add, list } = callsOf(test, await loggedIn(test, 'editor'));
-    expect((await add('https://hooks.example.com')).body.errors.url).toBe(
-      'This server may call no other: no hosts are named in its settings',
-    );
-    expect((await list()).hosts).toEqual([]);
-  });
-
-  it('is each server once, in whatever way its address is written', async () => {
-    const { receiver, add, list } = await opened();
-    await add(receiver.url);
-    const [, port] = receiver.host.split(':');
-    for (const url of [
-      `HTTP://127.0.0.1:${port}/answers`,
-      `http://127.1:${port}/x/../answers`,
-      `http:\\\\127.0.0.1:${port}/answers`,
-    ])
-      expect((await add(url)).status, url).toBe(422);
-    expect((await list()).items).toHaveLength(1);
-  });
-
-  it('is each server once, and five at most', async () => {
-    const { receiver, add } = await opened();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, one) => add(`${receiver.url}/${one % 7}`)),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    const said = answers.filter(({ status }) => status === 422).map(({ body }) => body.errors.url);
-    expect(said).toHaveLength(3);
-    for (const sentence of said)
-      expect(['A form can have 5 webhooks at most', 'This address is already told of each answer']).toContain(
-        sentence,
-      );
-  });
-
-  it('waits once its host is no longer named, and staff see that', async () => {
-    const { receiver, test, cookie, add } = await opened();
-    await add(receiver.url);
-    const without = await appOn(test.database, { webhookSender: senderTo() });
-    await send(without);
-    await without.deps.delivery.deliverDue('webhook');
-    const { items } = await callsOf(without, cookie).list();
-    expect(items[0]).toMatchObject({
-      isAllowed: false,
-      deliveries: [{ state: 'waiting', cause: 'host-not-allowed' }],
-    });
-    test.clock.advance(600);
-    await deliver(test);
-    expect(receiver.told).toHaveLength(1);
-  });
-
-  it.each(['contact', 'login', 'nothing-such'])(
-    'is nobody for “%s”, which is no form that anybody may send',
-    async (name) => {
-      const { receiver, add } = await opened();
-      expect((await add(receiver.url, name)).status).toBe(404);
-    },
-  );
-
-  it('is said by editors and admins alone', async () => {
-    const { receiver, test } = await opened();
-    for (const [cookie, status] of [
-      ['', 401],
-      [await loggedIn(test, 'reviewer'), 403],
-      [await loggedIn(test, 'admin'), 201],
-    ] as const)
-      expect((await callsOf(test, cookie).add(`${receiver.url}/${status}`)).status).toBe(status);
-  });
-});
-
-it('who added, removed and renewed which stays on record', async () => {
-  const { receiver, test, cookie, add, renew, remove } = await opened();
-  const id = idOf(await add(receiver.url));
-  await renew(id);
-  await remove(id);
-  const items = await actCalls(test, cookie, FORM).acts();
-  expect(items).toMatchObject([
-    { kind: 'webhooks', before: { webhooks: [receiver.url] }, after: { webhooks: [] } },
-    { before: { webhooks: [receiver.url] }, after: { webhooks: [receiver.url], newSecretOf: receiver.url } },
-    { before: { webhooks: [] }, after: { webhooks: [receiver.url] } },
-  ]);
 });
