@@ -19,7 +19,7 @@ export function dropInOperations(sources: Sources): Operation[] {
       tag: DROP_IN_TAG.name,
       summary: `Send the form “${titleOf(sources, id)}”`,
       description:
-        'With the header `Idempotency-Key` (16 to 64 letters, digits, hyphens or underscores), what is sent again is stored once; other answers under the same key are refused with 409, and so are all while the form takes none.',
+        'With the header `Idempotency-Key` (16 to 64 letters, digits, hyphens or underscores), what is sent again is stored once; other answers under the same key are refused with 409, and so are all while the form takes none. A form for those who have its link, or have confirmed a contact, takes them with the header `Form-Key`.',
       access: 'public',
       query: {},
       requestBody: `forms/${id}`,

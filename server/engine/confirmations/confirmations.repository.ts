@@ -7,7 +7,7 @@ export async function insertConfirmation(trx: Db, row: FormConfirmationRow): Pro
   await trx.insertInto('form_confirmations').values(row).execute();
 }
 
-/** Counts a try at a code that has not expired, and returns its row; undefined when there is none, or it had its tries. */
+/** Counts a try at a code that lives, and returns its row; undefined when there is none, or it was used or had its tries. */
 export function countTry(
   trx: Db,
   { formId, requestHash, now, most }: { formId: string; requestHash: string; now: string; most: number },
@@ -19,6 +19,7 @@ export function countTry(
     .where('form_id', '=', formId)
     .where('expires_at', '>', now)
     .where('tries', '<', most)
+    .where('key_hash', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }

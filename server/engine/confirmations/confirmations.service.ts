@@ -39,7 +39,7 @@ export type Confirmations = {
    */
   request(form: { id: string; title: string }, contact: Contact, address: string): Promise<Requested>;
   /**
-   * Exchanges a code for a key, which lets a browser send this form for a day.
+   * Exchanges a code, once, for a key, which lets a browser send this form for a day.
    * @throws AppError `invalid` under `verificationCode`, the same for every reason
    */
   confirm(formId: string, tried: { request: string; verificationCode: string }): Promise<{ key: string }>;
