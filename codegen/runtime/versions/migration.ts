@@ -1,5 +1,5 @@
 import { dotted, pathFrom } from '../field-path.ts';
-import { isObject, type Json, type JsonObject, own } from '../json.ts';
+import { isContainer, isObject, type Json, type JsonObject, own } from '../json.ts';
 import { LIMITS } from '../text-limits.ts';
 
 /** One step of a map: a new name in the same group, another place in the form, or an answer where there is none. */
@@ -31,75 +31,112 @@ export function endsOf(step: MapStep): { from: string | undefined; to: string } 
   return { from: step.rename, to: dotted([...pathFrom(step.rename).slice(0, -1), step.to]) };
 }
 
+/** Thrown for answers with so many groups that a map would take long to bring them over. */
+export class TooMuchToMove extends Error {
+  constructor() {
+    super('There are too many answers for the steps of this map');
+    this.name = 'TooMuchToMove';
+  }
+}
+
+/** Looks at one group for one step: more than ten releases of 100 steps for a list of 1,000 entries. */
+const MOST_LOOKS = 2_000_000;
+
+/** What the steps of a map may still do, and where groups were found last. */
+type Work = {
+  answers: JsonObject;
+  left: { looks: number; values: number; characters: number };
+  known: Map<string, JsonObject[]>;
+};
+
 /**
  * Copies the answers and applies every step of the map, in order. Only `default` adds answers, and only to groups that
  * have been begun, and no more of them, all together, than a request may bring.
+ * @throws TooMuchToMove
  */
 export function applyMap(data: JsonObject, map: readonly MapStep[]): JsonObject {
   const answers = structuredClone(data);
-  const room = { values: LIMITS.values, characters: LIMITS.characters };
+  const { values, characters } = LIMITS;
+  const work: Work = { answers, left: { looks: MOST_LOOKS, values, characters }, known: new Map() };
   for (const step of map) {
-    if ('default' in step) setDefault(answers, pathFrom(step.default), step.value, room);
-    else if ('rename' in step) rename(answers, pathFrom(step.rename), step.to);
-    else move(answers, pathFrom(step.move), pathFrom(step.to));
+    if ('default' in step) setDefault(work, pathFrom(step.default), step.value);
+    else if ('rename' in step) rename(work, pathFrom(step.rename), step.to);
+    else move(work, pathFrom(step.move), pathFrom(step.to));
   }
   return answers;
 }
 
-function rename(answers: JsonObject, path: string[], to: string): void {
+function rename(work: Work, path: string[], to: string): void {
   const name = path.at(-1) ?? '';
-  for (const group of groupsAt(answers, path.slice(0, -1))) {
+  let hasMoved = false;
+  for (const group of groupsAt(work, path.slice(0, -1))) {
     const value = take(group, name);
-    if (value !== undefined && group[to] === undefined) group[to] = value;
+    if (value === undefined) continue;
+    if (group[to] === undefined) group[to] = value;
+    hasMoved ||= isContainer(value);
   }
+  if (hasMoved) work.known.clear();
 }
 
-function move(answers: JsonObject, from: string[], to: string[]): void {
-  const [source] = groupsAt(answers, from.slice(0, -1));
+function move(work: Work, from: string[], to: string[]): void {
+  const [source] = groupsAt(work, from.slice(0, -1));
   const value = source && take(source, from.at(-1) ?? '');
   if (value === undefined) return;
-  const target = madeGroup(answers, to.slice(0, -1));
+  const target = madeGroup(work.answers, to.slice(0, -1));
   const name = to.at(-1) ?? '';
   if (target[name] === undefined) target[name] = value;
+  work.known.clear();
 }
 
 /**
  * Sets an answer where there is none, as long as there is room, which it takes. A group that was never begun stays so:
  * defaults only complete what is there.
  */
-function setDefault(
-  answers: JsonObject,
-  path: string[],
-  value: Json,
-  room: { values: number; characters: number },
-): void {
+function setDefault(work: Work, path: string[], value: Json): void {
+  const { left } = work;
+  if (left.values < 0 || left.characters < 0) return;
   const name = path.at(-1) ?? '';
   const [values, { length: characters }] = [valuesIn(value), JSON.stringify(value)];
-  for (const group of groupsAt(answers, path.slice(0, -1))) {
+  for (const group of groupsAt(work, path.slice(0, -1))) {
     if (group[name] !== undefined) continue;
-    room.values -= values;
-    room.characters -= characters;
-    if (room.values < 0 || room.characters < 0) return;
+    left.values -= values;
+    left.characters -= characters;
+    if (left.values < 0 || left.characters < 0) break;
     group[name] = structuredClone(value);
   }
+  if (isContainer(value)) work.known.clear();
 }
 
-/** Counts a value, and all that is in it. */
-function valuesIn(value: Json): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1);
+/**
+ * Finds the groups at a path; with `*`, one for each entry of the list. They are found once for all steps that follow each
+ * other without moving any.
+ */
+function groupsAt({ answers, left, known }: Work, path: string[]): JsonObject[] {
+  const key = JSON.stringify(path);
+  const groups = known.get(key) ?? foundAt(answers, path, left);
+  known.set(key, groups);
+  left.looks -= groups.length;
+  if (left.looks < 0) throw new TooMuchToMove();
+  return groups;
 }
 
-/** Finds the group at a path; with `*`, one for each entry of the list. */
-function groupsAt(root: JsonObject, path: string[]): JsonObject[] {
+function foundAt(root: JsonObject, path: string[], left: Work['left']): JsonObject[] {
   let found: Json[] = [root];
-  for (const step of path)
+  for (const step of path) {
     found = found.flatMap((value): Json[] => {
       if (step === '*') return Array.isArray(value) ? value : [];
       const child = own(value, step);
       return child === undefined ? [] : [child];
     });
+    left.looks -= found.length;
+  }
   return found.filter(isObject);
+}
+
+/** Counts a value, and all that is in it. */
+function valuesIn(value: Json): number {
+  if (!isContainer(value)) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1);
 }
 
 function madeGroup(root: JsonObject, path: string[]): JsonObject {

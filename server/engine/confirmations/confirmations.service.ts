@@ -2,7 +2,7 @@ import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import { type Attempt, countAttempts, findExcess } from '../../platform/attempts/count-attempt.ts';
 import { type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { addSeconds, DAY, iso, MINUTE } from '../../platform/db/times.ts';
+import { addSeconds, DAY, HOUR, iso, MINUTE } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { situation } from '../../platform/i18n/situation.ts';
@@ -16,6 +16,7 @@ import type { NewId } from '../../platform/security/ids.ts';
 import { isSameHash, type Keys } from '../../platform/security/keys.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { networkOf } from '../../platform/turns/callers.ts';
+import { mailboxOf } from '../submissions/mailbox.ts';
 import { codeMail } from './code-mail.ts';
 import {
   countTry,
@@ -71,14 +72,21 @@ const LIFETIME_MINUTES = 10;
 const KEY_SECONDS = DAY;
 
 /**
- * Codes for one address or number. One network cannot use up those of its owner. The best chance of guessing one in a day:
- * the first twenty have six digits, 20 × 5 / 10⁶, the others eight, 480 × 5 / 10⁸: together 1 in 8,000.
+ * Codes for one contact. Whoever shares a network with its owner cannot use up theirs, nor can a few networks. The best
+ * chance of guessing one in a day: the first twenty have six digits, 20 × 5 / 10⁶, the others eight, 480 × 5 / 10⁸:
+ * together 1 in 8,000.
  */
 const LIMITS = {
-  ofNetwork: { most: 5, withinSeconds: 15 * MINUTE },
-  ofNetworkInDay: { most: 10, withinSeconds: DAY },
+  ofAddress: { most: 5, withinSeconds: 15 * MINUTE },
+  ofAddressInDay: { most: 10, withinSeconds: DAY },
+  ofNetwork: { most: 30, withinSeconds: DAY },
   short: { most: 20, withinSeconds: DAY },
   inAll: { most: 500, withinSeconds: DAY },
+};
+/** E-mails with codes to all contacts: nobody has asked for them but whoever typed an address. */
+const MAILS = {
+  ofNetwork: { most: 50, withinSeconds: HOUR },
+  inAll: { most: 500, withinSeconds: HOUR },
 };
 const DIGITS = { short: 6, long: 8 };
 
@@ -89,7 +97,7 @@ export function createConfirmations(parts: Parts): Confirmations {
     async request(form, given, address) {
       const { field, contact, country } = read(given);
       return database.transaction(async (trx) => {
-        const code = await newCode(parts, trx, { field, contact, network: networkOf(address) });
+        const code = await newCode(parts, trx, { field, contact, address });
         if (country !== undefined && parts.smsBudget)
           await spendSms(parts, trx, parts.smsBudget, { country, network: networkOf(address) });
         const [id, request] = [parts.newId(), newToken('fc_', random)];
@@ -147,19 +155,33 @@ function read(given: Contact): { field: Field; contact: string; country?: string
   return { field: 'mobileNumber', contact: phone.e164, country: phone.country };
 }
 
-/** Counts a code that is sent, and makes it. @throws AppError `too-many-requests` */
+/** Counts a code that is sent, and makes it. @throws AppError `too-many-requests`, `unavailable` */
 async function newCode(
   parts: Parts,
   trx: Db,
-  { field, contact, network }: { field: Field; contact: string; network: string },
+  { field, contact, address }: { field: Field; contact: string; address: string },
 ): Promise<string> {
-  const inAll: Attempt = { kind: 'form-code', by: contact, ...LIMITS.inAll };
-  const own: Attempt = { kind: 'form-code', by: `${contact} from ${network}`, ...LIMITS.ofNetworkInDay };
-  const soon = await findExcess(parts, trx, { ...own, ...LIMITS.ofNetwork });
-  const counted = soon ?? (await countAttempts(parts, trx, [own, inAll]));
+  const [to, network] = [mailboxOf(contact), networkOf(address)];
+  const inAll: Attempt = { kind: 'form-code', by: to, ...LIMITS.inAll };
+  const own: Attempt = { kind: 'form-code', by: `${to} from ${address}`, ...LIMITS.ofAddressInDay };
+  const near: Attempt = { kind: 'form-code', by: `${to} from around ${network}`, ...LIMITS.ofNetwork };
+  const soon = await findExcess(parts, trx, { ...own, ...LIMITS.ofAddress });
+  const counted = soon ?? (await countAttempts(parts, trx, [own, near, inAll]));
   if ('retryAfterSeconds' in counted)
     throw new AppError('too-many-requests', { [field]: sentences.tooManyFormCodes }, counted);
+  if (field === 'email') await countMail(parts, trx, network);
   const isLong = await findExcess(parts, trx, { ...inAll, ...LIMITS.short, most: LIMITS.short.most + 1 });
   const length = DIGITS[isLong ? 'long' : 'short'];
   return String(parts.random.integer(10 ** length)).padStart(length, '0');
+}
+
+/** Counts an e-mail among all those with codes. @throws AppError `unavailable` under `email` */
+async function countMail(parts: Parts, trx: Db, network: string): Promise<void> {
+  const mails: Attempt[] = [
+    { kind: 'mail', by: `form codes for ${network}`, ...MAILS.ofNetwork },
+    { kind: 'mail', by: 'form codes', ...MAILS.inAll },
+  ];
+  const counted = await countAttempts(parts, trx, mails);
+  if ('retryAfterSeconds' in counted)
+    throw new AppError('unavailable', { email: sentences.noCodesNow }, counted);
 }

@@ -4,9 +4,16 @@ import type { MarkedAnswers, Marks } from '../../../codegen/runtime/merge/marks.
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
 import type { ChangedQuestion, FormContent } from '../../../codegen/runtime/versions/change.ts';
 import { type DraftPath, pathFrom } from '../../../codegen/runtime/versions/draft-path.ts';
-import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
+import {
+  applyMap,
+  endsOf,
+  type MapStep,
+  TooMuchToMove,
+} from '../../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
 import { unsettledChanges } from '../../../codegen/runtime/versions/resume.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
@@ -109,7 +116,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
       const path = isSame ? undefined : await pathOf(before);
       const steps = path ? wayTo(now, before, path).map : [];
-      const known = applyMap(asked(before, data as Json), steps);
+      const known = applied(asked(before, data as Json), steps);
       // A later version that this process does not know: another process serves it already.
       const isUnheardOf = before.number > now.number && !path?.wasReleased;
       const settled = isSame || (isLatestRelease(forms, now) && !isUnheardOf);
@@ -169,10 +176,19 @@ function brought(
   if (stored.sha256 === target.sha256) return { data, marks, changed: [] };
   const moves = map.filter((step) => !('default' in step));
   return {
-    data: askedAnswers(target.schema as Json, applyMap(data as Json, map)),
-    marks: applyMap(marks, moves),
+    data: askedAnswers(target.schema as Json, applied(data as Json, map)),
+    marks: applied(marks, moves),
     changed,
   };
+}
+
+/** @throws AppError `too-large` for answers of which there are far more than any form asks */
+function applied(answers: Json, map: readonly MapStep[]): Json {
+  try {
+    return applyMap(answers, map);
+  } catch (error) {
+    throw error instanceof TooMuchToMove ? new AppError('too-large', { request: sentences.tooLarge }) : error;
+  }
 }
 
 /** Names each question once, however many of its rules have changed. */
@@ -200,7 +216,7 @@ function broughtLeftOut(forms: FormRegistry, formId: string, { answers, release 
   const latest = latestRelease(forms, formId);
   const { steps } = pathFrom(release, latest, forms.releasesOf(formId)?.migrations ?? {});
   const moves = steps.filter((step) => !('default' in step));
-  return { answers: applyMap(answers, moves), isSettled: latest > release };
+  return { answers: applied(answers, moves), isSettled: latest > release };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { own } from '../../../codegen/runtime/json.ts';
 import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/bodies/call-body.ts';
@@ -42,11 +43,12 @@ export function openingsRoutes({
   routes.post('/forms/:name/code', async (c) => {
     const address = c.get('address');
     await limits.codes.take(address);
-    const contact = await readBody<Contact>(c, calls['form-code']);
+    const contact = await readBody<Record<string, string>>(c, calls['form-code']);
     const { by, ...form } = await openings.findConfirmed(c.req.param('name'));
     const field = by === 'email' ? 'email' : 'mobileNumber';
-    if (!(field in contact)) throw new AppError('invalid', { [field]: sentences.otherContact });
-    return c.json(await confirmations.request(form, contact, address), 201);
+    const given = own(contact, field);
+    if (given === undefined) throw new AppError('invalid', { [field]: sentences.otherContact });
+    return c.json(await confirmations.request(form, { [field]: given } as Contact, address), 201);
   });
 
   routes.post('/forms/:name/confirmation', async (c) => {

@@ -26,6 +26,7 @@ import { titleApart } from '../forms/title-apart.ts';
 import { copyMail } from './copy-mail.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import { findFollowUp, putFollowUp } from './follow-ups.repository.ts';
+import { mailboxOf } from './mailbox.ts';
 import { answersTo, questionsIn } from './shown-choices.ts';
 import { isToldToStaff, manyMail, staffMail } from './staff-mail.ts';
 
@@ -140,8 +141,7 @@ export function createFollowUps(parts: Parts): FollowUps {
       });
     },
     of: async (formId) => followUpOf(await findFollowUp(database.reader, formId)),
-    copyMailbox: (form, data, followUp) =>
-      followUp.sendsCopy ? mailboxOf(addressIn(form, data)) : undefined,
+    copyMailbox: (form, data, followUp) => (followUp.sendsCopy ? mailboxIn(form, data) : undefined),
     async follow(trx, answer, followUp) {
       await tellStaff(parts, trx, answer, followUp.mailboxes);
       if (followUp.sendsCopy) await sendCopy(parts, trx, answer, followUp);
@@ -189,9 +189,9 @@ function addressIn(form: Asking, data: JsonObject): string | undefined {
 
 const ADDRESS = /^(?=.{1,254}$)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
-/** Takes away what leads to the same mailbox: capitals, and a tag, `ann+1@example.com`. */
-function mailboxOf(address: string | undefined): string | undefined {
-  return address?.toLowerCase().replace(/\+[^@]*@/, '@');
+function mailboxIn(form: Asking, data: JsonObject): string | undefined {
+  const address = addressIn(form, data);
+  return address === undefined ? undefined : mailboxOf(address);
 }
 
 function shown(form: Asking & { id: string }, row: FormFollowUpRow | undefined): ShownFollowUp {

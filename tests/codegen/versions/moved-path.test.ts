@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
-import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
+import {
+  applyMap,
+  endsOf,
+  type MapStep,
+  TooMuchToMove,
+} from '../../../codegen/runtime/versions/migration.ts';
 import { pathMover } from '../../../codegen/runtime/versions/moved-path.ts';
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
 import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
@@ -67,6 +72,19 @@ test('a default is set no more often than a request may bring, counted with all 
   expect(least(() => (answers = applyMap({ list }, map)))).toBeLessThan(MOST_MS);
   expect(JSON.stringify(answers).match(/\[\]/g)?.length).toBeLessThanOrEqual(20_000);
   expect(answers.list).toHaveLength(9000);
+});
+
+test('hundreds of steps for a list of thousands are cheap, and where they are not, refused', () => {
+  const list = Array.from({ length: 19_000 }, () => ({}));
+  const steps = (many: number): MapStep[] =>
+    Array.from({ length: many }, (_, at) => ({ rename: `list.*.a${at}`, to: `a${at + 1}` }));
+  expect(least(() => applyMap({ list }, steps(100)))).toBeLessThan(MOST_MS);
+  const refused = () => expect(() => applyMap({ list }, steps(1500))).toThrow(TooMuchToMove);
+  expect(least(refused)).toBeLessThan(2 * MOST_MS);
+  const moves = Array.from({ length: 1500 }, (_, at): MapStep => ({ move: `list.*.a`, to: `b${at}` }));
+  expect(least(() => expect(() => applyMap({ list: [[list]] }, moves)).not.toThrow())).toBeLessThan(
+    2 * MOST_MS,
+  );
 });
 
 test('a list of texts is compared with many choices quickly', () => {
