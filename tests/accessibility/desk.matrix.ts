@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { applyAsBuyer, applyAsSeller } from '../browser/applications.ts';
 import { linkedToken, send, staffSession } from '../browser/members.ts';
 import { type Site, startSite } from '../browser/site.ts';
-import { all, press, shows } from './acts.ts';
+import { all, press, sendEmpty, shows } from './acts.ts';
 import { type Screen, testScreens } from './matrix.ts';
 
 let site: Site;
@@ -27,6 +27,9 @@ beforeAll(async () => {
   const { id } = (await send(site, '/forms/report-a-concern', concern)).body;
   const emails = { mailboxes: ['safety@example.com'], sendsCopy: true, copyEn: 'Thank you.', copyFr: null };
   await send(site, '/admin/follow-ups/report-a-concern', emails, admin, 'PUT');
+  const times = { opensAt: null, closesAt: null, mostAnswers: null, wordsEn: null, wordsFr: null };
+  const opening = { state: 'open', audience: 'email', ...times };
+  await send(site, '/admin/openings/report-a-concern', opening, admin, 'PUT');
   paths.seller = `/admin/applications/${seller.id}`;
   paths.twin = `/admin/applications/${twin.id}`;
   paths.asked = `/admin/applications/${asked.id}`;
@@ -102,6 +105,19 @@ testScreens(
     desk('/admin/staff', 'Add someone', { removing: press('Remove') }),
     desk('/admin/alerts', 'need someone to deal with them'),
     desk('/admin/nothing', 'does not exist'),
+    {
+      screen: 'a form for those who confirm a contact',
+      path: '/forms/report-a-concern',
+      shows: 'Confirm your email address',
+      errors: sendEmpty('Send a code'),
+      more: {
+        'a code was sent': all(
+          (page) => page.getByLabel('Email address').fill('jordan@prairie.example'),
+          press('Send a code'),
+          shows('We sent a code to'),
+        ),
+      },
+    },
     { screen: 'changes', path: () => paths.changes ?? '', shows: 'Submit', hasData: true },
   ].map((one) => (one.screen === '/admin/nothing' ? { ...one, hasData: false } : one)),
 );
