@@ -74,10 +74,12 @@ const LONG = [
 
 /**
  * No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; all
- * forms in RJSF; the studio's corners.
+ * forms in RJSF; the studio's corners. The owner's story is one, of three processes as in production, which have
+ * PostgreSQL there: it runs on that like the others.
  */
 const LONG_IN_BROWSER = [
   'foreign/*',
+  'owner-story',
   '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release,rjsf-forms}',
   'studio-{focus,french,hostile,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);

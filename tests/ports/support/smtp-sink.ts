@@ -9,8 +9,13 @@ export const PASSWORD = 'a secret';
 /** A mail as it arrived: its envelope and its content. */
 export type Arrived = { sender: string; recipients: string[]; isEncrypted: boolean; content: Email };
 
-/** An SMTP server on a port of its own. It wants a login where `USER` is in its address. */
-export async function startSmtpSink(options: SMTPServerOptions = {}) {
+/**
+ * An SMTP server on a port of its own. It wants a login where `USER` is in its address. `atEnd` stops it after the test.
+ */
+export async function startSmtpSink(
+  options: SMTPServerOptions = {},
+  atEnd: (stop: () => void) => void = onTestFinished,
+) {
   const mails: Arrived[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -39,7 +44,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}) {
     isClosed = true;
     server.close();
   };
-  onTestFinished(close);
+  atEnd(close);
   const { port } = server.server.address() as AddressInfo;
   return { mails, close, port, url: `smtp://127.0.0.1:${port}` };
 }

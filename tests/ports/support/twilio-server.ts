@@ -20,15 +20,18 @@ const SID = 'AC00000000000000000000000000000001';
 const TOKEN = 'the-auth-token';
 const PATH = `/2010-04-01/Accounts/${SID}/Messages.json`;
 
-/** A server that speaks as much of Twilio's REST API as sending takes, on a port of its own. */
-export async function startTwilioServer() {
+/**
+ * A server that speaks as much of Twilio's REST API as sending takes, on a port of its own; `atEnd` stops it after the
+ * test.
+ */
+export async function startTwilioServer(atEnd: (stop: () => void) => void = onTestFinished) {
   const state = { mood: 'well' as TwilioMood, messages: [] as Message[], requests: 0, elsewhere: '' };
   const server = createServer((request, response) => {
     state.requests += 1;
     void answer(state, request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
