@@ -1710,6 +1710,10 @@ by: string
 at: string
 reason: (string | null)
 /**
+ * The earlier release that it is; null where it is something new.
+ */
+againOf: (number | null)
+/**
  * What happens to half-filled forms, where that had to be said.
  */
 migration: ({
@@ -1908,6 +1912,10 @@ changes: FormChange[]
  * Half-filled forms that are kept here; null: people keep theirs themselves, or nobody does.
  */
 drafts: (number | null)
+/**
+ * Whether somebody else has to approve it.
+ */
+needsApproval: boolean
 /**
  * Why it cannot be published again.
  */

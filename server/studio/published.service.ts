@@ -41,6 +41,8 @@ export type Again = {
   changes: Change[];
   /** Half-filled forms that are kept here; null: this form's are on people's own devices only, or nowhere. */
   drafts: number | null;
+  /** Whether somebody else has to approve it. */
+  needsApproval: boolean;
   /** Why it cannot be published again, in words. */
   faults: string[];
 };
@@ -167,7 +169,12 @@ async function offerAgain(
   if (draft) throw new AppError('conflict', { request: sentences.draftInTheWay });
   const text = await formDrafts.textAt(formId, again);
   const kept = await formDrafts.save(formId, text, { tag, base: last }, staffId);
-  return publishing.offer(formId, { tag: kept, migration, reason, publishAt: null }, staffId);
+  const wish = { tag: kept, migration, reason, publishAt: null, againOf: again };
+  return publishing.offer(formId, wish, staffId).catch(async (error: unknown) => {
+    // What nobody has made by hand is not to stand in the way of the next try.
+    await formDrafts.discard(formId, kept, staffId).catch(() => {});
+    throw error;
+  });
 }
 
 async function againOf(
@@ -180,6 +187,7 @@ async function againOf(
     after: lastOf(parts.releases, formId),
     changes: changesFrom(served, release),
     drafts: stored ? stored.reduce((sum, { count }) => sum + count, 0) : null,
+    needsApproval: parts.needsApproval,
     faults: faultsOf(parts, formId, release),
   };
 }

@@ -196,7 +196,7 @@ test('the owner takes the question back, the second person agrees, and newcomers
   await button(owner, /^Version 3/).click();
   await button(owner, 'Publish version 3 again').click();
   await owner.getByLabel('Why? (optional)').fill('Nobody knew.');
-  await button(owner, 'Publish it as version 5').click();
+  await button(owner, 'Ask for approval of version 5').click();
   await owner.getByRole('heading', { name: 'You have asked for approval' }).waitFor();
 
   await findWhatWaits(editor, 'Buyer Registration', 'Nobody knew.');

@@ -305,7 +305,10 @@ describe('where a second person has to approve', () => {
     expect((await press()).body).toEqual({ state: 'offered', number: null });
     expect(test.deps.releases.served(FORM)).toBe(4);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    expect((await admin.open()).draft?.offer).toMatchObject({ againOf: 3 });
     expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
+    const { body } = await api(test, `/studio/forms/${FORM}/releases`, { cookie });
+    expect((body as unknown as { items: object[] }).items[0]).toMatchObject({ number: 5, againOf: 3 });
   });
 
   it('what is faulty is not put before anybody', async () => {

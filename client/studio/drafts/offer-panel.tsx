@@ -21,7 +21,7 @@ type Props = {
 /** A draft that waits to be published: for whom or for what, and what can be done. */
 export function OfferPanel({ id, tag, offer, timeZone, onDone }: Props) {
   const { busy, problem, run } = useAction<'approve' | 'back'>();
-  const { isMine, isApproved, reason } = offer;
+  const { isMine, isApproved, reason, againOf } = offer;
   const params = { id };
   const approve = () =>
     run('approve', ask('POST /studio/forms/{id}/approval', { params, body: { offer: offer.tag } }), onDone);
@@ -32,6 +32,7 @@ export function OfferPanel({ id, tag, offer, timeZone, onDone }: Props) {
   return (
     <section className="alert offer-panel" data-kind="notice" aria-label={t('Waiting to be published')}>
       <h2 tabIndex={-1}>{offerWords(offer, timeZone)}</h2>
+      {againOf !== null && <p>{t('It is version {number} again.', { number: againOf })}</p>}
       {reason && <p>{reason}</p>}
       {!isApproved && !isMine && <p>{t('Look at it under “Changes” and in the preview, then decide.')}</p>}
       {!isApproved && isMine && <p>{t('Somebody else has to approve it.')}</p>}

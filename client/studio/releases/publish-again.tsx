@@ -50,7 +50,7 @@ export function PublishAgain({ id, number, again, onPublished }: Props) {
 }
 
 function Consequences({ id, number, again, onPublished, onCancel }: Props & { onCancel: () => void }) {
-  const { after, changes, faults } = again;
+  const { after, changes, faults, needsApproval } = again;
   const { busy, problem, run } = useAction<'publish'>();
   const [policy, setPolicy] = useState<Policy>('carry-over');
   const [reason, setReason] = useState('');
@@ -98,7 +98,9 @@ function Consequences({ id, number, again, onPublished, onCancel }: Props & { on
       <div className="button-row">
         {faults.length === 0 && (
           <ActionButton isBusy={busy === 'publish'} onPress={publish}>
-            {t('Publish it as version {number}', { number: after + 1 })}
+            {needsApproval
+              ? t('Ask for approval of version {number}', { number: after + 1 })
+              : t('Publish it as version {number}', { number: after + 1 })}
           </ActionButton>
         )}
         <button type="button" className="button" onClick={onCancel}>

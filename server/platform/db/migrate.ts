@@ -42,6 +42,7 @@ import * as formDrafts from './migrations/0240-form-drafts.ts';
 import * as formDraftLinks from './migrations/0250-form-draft-links.ts';
 import * as formActs from './migrations/0260-form-acts.ts';
 import * as formKeys from './migrations/0270-form-keys.ts';
+import * as draftsAgain from './migrations/0280-drafts-again.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0250-form-draft-links': formDraftLinks,
   '0260-form-acts': formActs,
   '0270-form-keys': formKeys,
+  '0280-drafts-again': draftsAgain,
 };
 
 /**

@@ -14,6 +14,7 @@ import {
 export const NOT_OFFERED = {
   migration: null,
   reason: null,
+  again_of: null,
   offered_by: null,
   offered_at: null,
   approved_by: null,
@@ -25,11 +26,11 @@ export const NOT_OFFERED = {
  * and who offered it when; null while nobody does.
  */
 export function offerTagOf(row: FormDraftHead): string | null {
-  const { tag, migration, reason, publish_at, offered_by, offered_at } = row;
+  const { tag, migration, reason, again_of, publish_at, offered_by, offered_at } = row;
   if (offered_by === null) return null;
   return hash(
     'sha256',
-    JSON.stringify([tag, migration, reason, publish_at, offered_by, offered_at]),
+    JSON.stringify([tag, migration, reason, again_of, publish_at, offered_by, offered_at]),
     'hex',
   ).slice(0, 32);
 }

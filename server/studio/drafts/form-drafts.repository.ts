@@ -15,6 +15,7 @@ const HEAD = [
   'changed_at',
   'migration',
   'reason',
+  'again_of',
   'offered_by',
   'offered_at',
   'approved_by',

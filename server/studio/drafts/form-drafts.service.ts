@@ -41,6 +41,8 @@ export type DraftOffer = {
   by: string;
   at: string;
   reason: string | null;
+  /** The earlier release that it is; null where it is something new. */
+  againOf: number | null;
   /** What happens to half-filled forms, where that had to be said. */
   migration: Migration | null;
   /** Whether whoever asks is the one who offered it, and so cannot approve it. */
@@ -282,6 +284,7 @@ async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promi
   const nameOf = await namesOf(parts, [row.begun_by, row.changed_by, by]);
   const offer = {
     reason: row.reason,
+    againOf: row.again_of,
     migration: row.migration === null ? null : (JSON.parse(row.migration) as Migration),
     isMine: by === staffId,
     isApproved: !parts.needsApproval || row.approved_by !== null,

@@ -28,6 +28,8 @@ export type PublishingWish = {
   migration: Migration | undefined;
   reason: string | null;
   publishAt: string | null;
+  /** The earlier release that it is. Default: none. */
+  againOf?: number | null;
 };
 
 /** What became of the wish: published as a release, waiting for its time, or for somebody else to approve it. */
@@ -79,7 +81,7 @@ export function createPublishing(parts: Parts): Publishing {
       const line = async () => ({ line: await releases.line(formId) });
       return workshop.ask('plan', { id: formId, ...wanted, line: [] }, asking, line);
     },
-    async offer(formId, { tag, migration, reason, publishAt }, staffId) {
+    async offer(formId, { tag, migration, reason, publishAt, againOf = null }, staffId) {
       const row = await findFormDraft(database.reader, formId);
       if (!row || row.tag !== tag) throw changedMeanwhile();
       if (row.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
@@ -87,6 +89,7 @@ export function createPublishing(parts: Parts): Publishing {
         ...row,
         migration: migration ? JSON.stringify(migration) : null,
         reason,
+        again_of: againOf,
         offered_by: staffId,
         offered_at: now(),
         publish_at: publishAt,
@@ -225,7 +228,7 @@ async function publishDraft(
     formId,
     after: base,
     content,
-    againOf: null,
+    againOf: row.again_of,
     migration,
     reason,
     staffId,

@@ -76,6 +76,8 @@ export type FormDraftRow = {
   /** JSON of what happens to half-filled forms, and why it is published: said when somebody offered it. */
   migration: string | null;
   reason: string | null;
+  /** The earlier release that it publishes again; null where it is something new. */
+  again_of: number | null;
   /** Who wants it published; null while it is worked on. */
   offered_by: string | null;
   offered_at: string | null;
