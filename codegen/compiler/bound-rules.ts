@@ -10,7 +10,7 @@ const INSIDE = {
 } as const;
 
 /** Length up to which a text is judged in any case: what it must look like says more than how long it may be. */
-const LOOKED_AT = 1000;
+export const LOOKED_AT = 1000;
 
 /** Keeps rules from looking inside a value that is too large anyway: an array over its `maxItems` is not walked. */
 export function boundRules(ajv: Ajv): void {

@@ -10,6 +10,10 @@ const FILLED = ['{field}', '{Field}', '{limit}', '{label}'];
 const TEXTS = ['x-name', 'x-owner', 'x-options-from', 'x-phone', 'x-key'];
 const LISTS = ['x-sent-if', 'x-enum-names'];
 
+/** Characters of what a refusal says of a question; it may say it of a hundred answers. */
+const LONGEST = 1000;
+const SAID = ['title', 'x-name', 'x-owner'];
+
 /** Checks that our own keywords in every schema file hold what screens need: texts, lists of texts, sentences. */
 export function checkWords(sources: Sources): Problem[] {
   const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
@@ -27,6 +31,9 @@ export function checkWords(sources: Sources): Problem[] {
             message: `"${keyword}" is no list of texts`,
             remedy: `Write "${keyword}": ["…"].`,
           }),
+      ),
+      ...SAID.filter((keyword) => isTooLong(schema[keyword])).map((keyword) =>
+        problemIn(file, [...path, keyword], tooLong(keyword)),
       ),
       ...messageProblems(file, schema['x-messages'], [...path, 'x-messages']),
       ...fileProblems(file, schema['x-file'], [...path, 'x-file']),
@@ -55,12 +62,21 @@ function faultOf(rule: string, said: Json) {
       message: `The sentence for "${rule}" is no text`,
       remedy: `Write "${rule}": "…" with what a person should do.`,
     };
+  if (isTooLong(said)) return tooLong(rule);
   const unknown = (said.match(/\{[^{}]*\}/g) ?? []).filter((one) => !FILLED.includes(one));
   if (unknown.length === 0) return undefined;
   return {
     message: `Nothing fills in ${unknown.join(', ')}`,
     remedy: `What is filled in is ${FILLED.join(', ')}; write all else as it is to be read.`,
   };
+}
+
+function tooLong(what: string) {
+  return { message: `"${what}" has more than 1,000 characters`, remedy: 'Say it shorter.' };
+}
+
+function isTooLong(value: Json | undefined): boolean {
+  return typeof value === 'string' && value.length > LONGEST;
 }
 
 function isText(value: Json | undefined): value is string {

@@ -4,9 +4,9 @@ import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { own } from '../runtime/json.ts';
 import { branchesOf } from '../runtime/schema/branches.ts';
-import { nodesOf } from '../runtime/schema/parts.ts';
+import { nodesOf, partsOf, ruledBy } from '../runtime/schema/parts.ts';
 import { wrongKinds } from './check-kinds.ts';
-import { toldOf } from './limits.ts';
+import { LIMITS, toldOf } from './limits.ts';
 import { folderOf, isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
 import type { Complaint, Problem } from './problem.ts';
@@ -54,6 +54,37 @@ export function checkRecursion(sources: Sources, formId: string, schema: JsonObj
   return toldOf(runawayRecursion(schema)).map(({ path, ...complaint }) =>
     problemAt(sources, file, path, complaint),
   );
+}
+
+/** Checks that no list has so many entries, each judged by so many rules, that an answer takes long to judge. */
+export function checkLists(sources: Sources, formId: string, schema: JsonObject): Problem[] {
+  const file = `${folderOf(sources, formId)}/form.schema.json`;
+  if (judgedParts(schema, 1) <= MOST_JUDGED) return [];
+  const lists = nodesOf(schema).filter(({ schema: one }) => 'items' in one);
+  const weights = lists.map(({ schema: one, path }) => ({ path, weight: judgedParts(one, 1) }));
+  const [heaviest] = weights.toSorted((one, other) => other.weight - one.weight);
+  return heaviest ? [problemAt(sources, file, heaviest.path, TOO_MANY_JUDGED)] : [];
+}
+
+/** Parts of a schema that one answer is held against; a hundred thousand take some fifty milliseconds. */
+const MOST_JUDGED = 400_000;
+/** Entries of a list that says nothing of that. */
+const USUAL_ENTRIES = 1000;
+
+const TOO_MANY_JUDGED = {
+  message:
+    'This list may have so many entries, each with so many rules, that an answer takes too long to judge',
+  remedy: 'Lower its "maxItems", or ask less in each entry.',
+};
+
+/** Counts the parts that an answer is held against at most, where the schema is asked so many times. */
+function judgedParts(schema: JsonObject, times: number): number {
+  const most = typeof schema.maxItems === 'number' ? schema.maxItems : USUAL_ENTRIES;
+  const inEntries = Math.min(times * Math.max(1, most), LIMITS.values);
+  return partsOf(schema).reduce((sum, { schema: part, path: [keyword = ''] }) => {
+    const asked = ruledBy(String(keyword)) === 'entries' ? inEntries : times;
+    return sum + judgedParts(part, asked);
+  }, times);
 }
 
 const NO_FORM = {

@@ -3,7 +3,7 @@ import { runawayPatterns } from '../lint/rules/runaway-pattern.ts';
 import { unknownKeywords } from '../lint/rules/unknown-keyword.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { type Bundle, bundle } from './bundle.ts';
-import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { checkLists, checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkDropIn, checkFolders } from './check-drop-ins.ts';
 import { checkFileLists } from './check-files.ts';
 import { checkNames } from './check-names.ts';
@@ -83,6 +83,7 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
     problems.push(
       ...checkShowable(sources, id, schema),
       ...checkRecursion(sources, id, schema),
+      ...checkLists(sources, id, schema),
       ...checkFileLists(sources, file, schema),
     );
   problems.push(...checkDropIn(sources, id, { schema, ui: uiSchema }));

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { valueAt } from '../runtime/field-path.ts';
 import { holdsNames } from '../runtime/schema/branches.ts';
-import { nodesOf } from '../runtime/schema/parts.ts';
-import type { Json, JsonObject, SourceFile, Sources } from './load.ts';
+import { nodesOf, ruledBy } from '../runtime/schema/parts.ts';
+import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 
 /** A place in a schema file, by its JSON path. */
@@ -23,22 +23,24 @@ export function targetOf(sources: Sources, from: SourceFile, $ref: string): Targ
   const file = sources.get(path);
   if (!file) return { message: `There is no file "${filePart}"`, remedy: 'Correct the file name in "$ref".' };
   const found = below({ path: [], node: file.json }, pointer);
-  if (found && isAmongData(found.path))
-    return { message: `"${pointer}" is data, no schema`, remedy: MOVE_IT };
+  if (found && file.path.endsWith('.schema.json') && !isSchemaPlace(found))
+    return { message: `"${pointer}" is no schema`, remedy: MOVE_IT };
   if (found) return { file, ...found };
   return { message: `There is no "${pointer}" in ${path}`, remedy: 'Correct the part after # in "$ref".' };
 }
 
 const MOVE_IT = 'Move it to "$defs", and refer to it there.';
 
-/** Tells whether a path leads into the value of a keyword that is data: nothing looks there for what a schema may be. */
-function isAmongData(path: readonly string[]): boolean {
-  let isName = false;
+/** Tells whether a path leads to a schema, and not to what only looks like one: nothing else is checked. */
+function isSchemaPlace({ path, node }: Found): boolean {
+  let next: 'keyword' | 'name' | 'place' = 'keyword';
   for (const step of path) {
-    if (!isName && (DATA_KEYWORDS.has(step) || step.startsWith('x-'))) return true;
-    isName = !isName && holdsNames(step);
+    const isNamed = next === 'name' || (next === 'place' && /^\d+$/.test(step));
+    if (!isNamed && ruledBy(step) === undefined) return false;
+    if (isNamed) next = 'keyword';
+    else next = holdsNames(step) ? 'name' : 'place';
   }
-  return false;
+  return next !== 'name' && (isObject(node) || typeof node === 'boolean');
 }
 
 /** Decodes one step of a JSON pointer into the name that it stands for. */

@@ -15,10 +15,12 @@ export const FRUGAL = {
 /** Slightly longer than the server gives itself. */
 const LAST_MS = 14_500;
 /**
- * A server that was killed as frozen gets twice the time at its next start, up to this factor: it may have been doing
- * long work that it repeats at each start.
+ * A server that was killed as frozen soon after its start gets twice the time at the next one, up to this factor: it may
+ * have been doing long work that it repeats at each start.
  */
 const MOST_TIMES_LONGER = 4;
+/** Beats in which work of a start is done. What freezes it later is not the start's, and may come again at once. */
+const EARLY_BEATS = 10;
 /** Beats after which that is forgotten. */
 const STEADY_BEATS = 60;
 
@@ -46,7 +48,7 @@ export function supervise(program: string): void {
     server = child;
     const watch = watchSilence((seconds) => {
       say(`The server is frozen: nothing has been heard of it for ${seconds} s. It is killed.`);
-      timesLonger = Math.min(timesLonger * 2, MOST_TIMES_LONGER);
+      if (beats <= EARLY_BEATS) timesLonger = Math.min(timesLonger * 2, MOST_TIMES_LONGER);
       child.kill('SIGKILL');
     });
     child.on('message', (said) => {

@@ -18,6 +18,29 @@ const TEXT = { type: 'string', title: 'A text', maxLength: 100 };
 /** Refused, wherever it comes in. */
 export const hostileSchemas: Hostile[] = [
   {
+    what: '9,000 entries, each judged under 490 conditions',
+    schema: () => {
+      const condition = (i: number) => ({
+        if: { properties: { a: { const: `${i}` } } },
+        then: { properties: { a: { maxLength: 9 } } },
+      });
+      const conditions = Array.from({ length: 490 }, (_, i) => condition(i));
+      const entry = { type: 'object', title: 'Entry', properties: { a: TEXT }, allOf: conditions };
+      return form({ a: { type: 'array', title: 'A list', maxItems: 9000, items: entry } });
+    },
+    said: /takes too long to judge/,
+  },
+  {
+    what: 'a title of a quarter of a million characters',
+    schema: () => form({ a: { ...TEXT, title: 'x'.repeat(250_000) } }),
+    said: /more than 1,000 characters/,
+  },
+  {
+    what: 'a sentence of a quarter of a million characters',
+    schema: () => form({ a: { ...TEXT, 'x-messages': { maxLength: 'x'.repeat(250_000) } } }),
+    said: /more than 1,000 characters/,
+  },
+  {
     what: 'questions that double 25 times',
     schema: () => doubled((of) => ({ type: 'object', properties: { a: of, b: of } })),
     said: /comes to more than 20,000 values/,

@@ -236,6 +236,17 @@ test.each([
     );
 });
 
+/** What others write into schemas, and nobody looks at. */
+const VENDORS = [
+  'example',
+  'xml',
+  'externalDocs',
+  'defaultSnippets',
+  'errorMessage',
+  'discriminator',
+  'nullable',
+];
+
 test.each([
   'examples/0',
   'default',
@@ -244,14 +255,32 @@ test.each([
   'x-messages',
   'properties/b/default',
   '$defs/c/examples/0',
-])('a reference to what is data is refused: %s', async (place) => {
+  ...VENDORS,
+  '$defs/c/xml',
+  'properties',
+  '$defs',
+  'allOf',
+])('a reference to what is no schema is refused: %s', async (place) => {
   const hidden = { type: 'string', maxLength: 100, pattern: '^(a+)+$' };
-  const at = { examples: [hidden], default: hidden, const: hidden, enum: [hidden], 'x-messages': hidden };
+  const vendors = Object.fromEntries(VENDORS.map((keyword) => [keyword, hidden]));
+  const at = {
+    ...vendors,
+    allOf: [],
+    examples: [hidden],
+    default: hidden,
+    const: hidden,
+    enum: [hidden],
+    'x-messages': hidden,
+  };
   const properties = { a: { $ref: `#/${place}` }, b: { ...name, default: hidden } };
-  const schema = { $schema: DRAFT, type: 'object', ...at, properties, $defs: { c: { examples: [hidden] } } };
-  expect((await problemsOf(schema)).map(({ message }) => message)).toContain(
-    `"/${place}" is data, no schema`,
-  );
+  const schema = {
+    $schema: DRAFT,
+    type: 'object',
+    ...at,
+    properties,
+    $defs: { c: { examples: [hidden], xml: hidden } },
+  };
+  expect((await problemsOf(schema)).map(({ message }) => message)).toContain(`"/${place}" is no schema`);
 });
 
 test('a question may be called like a keyword of data, and be referred to', async () => {

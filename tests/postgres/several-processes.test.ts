@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLookups } from '../../server/market/applications/review/lookups.service.ts';
 import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
 import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/limits/rate-limits.ts';
+import { api } from '../server/support/api.ts';
 import { createSenders } from '../server/support/failing-senders.ts';
+import { draftCalls } from '../server/support/form-drafts.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { applyAsBuyer, reviewerOf } from '../server/support/review.ts';
 import { buyerOf, NUMBER, otherCode, readyToken, requestCode, signupOf } from '../server/support/signup.ts';
@@ -120,3 +123,39 @@ it('what applications are found by is worked out once by both together, while re
   const left = both[0].database.reader.selectFrom('applications').select('id').where('lookup', 'is', null);
   expect(await left.execute()).toEqual([]);
 });
+
+it('answers to several forms, each of which counts its own, hold up nobody', async () => {
+  const both = await twoProcesses();
+  const [one] = both;
+  const staff = await addStaff(one, 'editor');
+  const cookie = await login(one, staff);
+  const names = ['visit-a', 'visit-b', 'visit-c', 'visit-d'];
+  for (const name of names) {
+    const calls = draftCalls(one, cookie, name);
+    await api(one, '/studio/forms', { cookie, body: { id: name, title: name } });
+    const { form } = await calls.open();
+    expect((await calls.publish(form.tag, {})).status).toBe(201);
+    const opening = { state: 'open', audience: 'everyone', opensAt: null, closesAt: null, mostAnswers: null };
+    const body = { ...opening, wordsEn: null, wordsFr: null };
+    expect((await api(one, `/admin/openings/${name}`, { method: 'PUT', cookie, body })).status).toBe(200);
+  }
+  for (const test of both) await test.deps.releases.catchUp();
+  const before = await deadlocks(one);
+  const statuses = await raced(240, async (at) => {
+    const test = both[at % 2] as TestApp;
+    return (await api(test, `/forms/${names[(at * 7) % names.length]}`, { body: { name: `Ada ${at}` } }))
+      .status;
+  });
+  expect(statuses.filter((status) => status !== 201)).toEqual([]);
+  expect(await deadlocks(one)).toBe(before);
+});
+
+/** How many transactions this database has ended because they waited for each other. */
+async function deadlocks({ database }: TestApp): Promise<number> {
+  // Counts are shared by a connection once it has nothing more to do.
+  await new Promise((later) => setTimeout(later, 1500));
+  const told = sql<{
+    deadlocks: string;
+  }>`select deadlocks from pg_stat_database where datname = current_database()`;
+  return Number((await told.execute(database.reader)).rows[0]?.deadlocks ?? 0);
+}

@@ -32,3 +32,15 @@ test('a field of a group that contains itself under many names is found soon, an
   const { user, system } = process.threadCpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(500);
 });
+
+test('many counts of a group with thousands of questions are told apart soon', () => {
+  const names = Array.from({ length: 1900 }, (_, at) => `q${at}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const group = { type: 'object', properties: { ...properties, g: { $ref: '#/$defs/group' } } };
+  const large = { sha256: 'none', uiSchema: {}, schema: { $ref: '#/$defs/group', $defs: { group } } };
+  const before = process.threadCpuUsage();
+  for (let at = 0; at < 60; at += 1)
+    expect(isCountable(large, { measure: 'error', subject: `g.g.g.g.g.g.g.q${at} required` })).toBe(true);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(100);
+});

@@ -59,6 +59,20 @@ describe('a copy goes to nobody whom the form itself names', () => {
     return { ...content, schema: { ...schema, ...more } as JsonObject, uiSchema: uiSchema as JsonObject };
   };
   const fixed = { properties: { copy: { const: evil } } };
+  const inGroup = (group: object, ui: object = {}, more: object = {}) => {
+    const { schema, uiSchema, ...content } = asking({});
+    const { copy, ...properties } = schema.properties as JsonObject;
+    const asked = { type: 'object', title: 'Group', properties: { copy: copy ?? {} }, ...group };
+    const { copy: _copy, ...layout } = uiSchema;
+    return {
+      ...content,
+      schema: { ...schema, properties: { ...properties, g: asked }, ...more } as JsonObject,
+      uiSchema: { ...layout, g: ui } as JsonObject,
+    };
+  };
+  const defined = {
+    $defs: { g: { type: 'object', default: { copy: evil }, properties: { copy: mailbox } } },
+  };
 
   it.each<[string, ReturnType<typeof asking>]>([
     ['const', asking({ const: evil })],
@@ -69,6 +83,17 @@ describe('a copy goes to nobody whom the form itself names', () => {
     ['disabled', asking({}, { 'ui:disabled': true })],
     ['hidden', asking({}, { 'ui:widget': 'hidden' })],
     ['allOf of all', asking({}, {}, { allOf: [fixed] })],
+    ['the default of all', asking({}, {}, { default: { copy: evil } })],
+    [
+      'a definition for all',
+      asking({}, {}, { allOf: [{ $ref: '#/$defs/x' }], $defs: { x: { default: { copy: evil } } } }),
+    ],
+    ['readOnly', asking({ readOnly: true })],
+    ['the default of its group', inGroup({ default: { copy: evil } })],
+    ['the const of its group', inGroup({ const: { copy: evil } })],
+    ['its group, disabled', inGroup({}, { 'ui:disabled': true })],
+    ['another group', inGroup({}, { 'ui:copyFrom': 'other' })],
+    ['a definition', inGroup({ $ref: '#/$defs/g' }, {}, defined)],
     ['then', asking({}, {}, { if: { properties: { topic: {} } }, then: fixed })],
   ])('by %s', async (_what, content) => {
     const { test, change, now } = await opened();
@@ -77,9 +102,8 @@ describe('a copy goes to nobody whom the form itself names', () => {
     expect((await change({ sendsCopy: true })).status).toBe(422);
   });
 
-  it('but to who enters their own', async () => {
+  it.each([asking({}), inGroup({})])('but to who enters their own', async (content) => {
     const { test, change } = await opened();
-    const content = asking({});
     await publish(test, FORM, { ...content, sha256: contentHash(content.schema, content.uiSchema) });
     expect((await change({ sendsCopy: true })).status).toBe(200);
   });

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Diagnostics } from 'recheck';
+import { LOOKED_AT } from '../../compiler/bound-rules.ts';
 import { inWords, toldOf } from '../../compiler/limits.ts';
 import type { SourceFile } from '../../compiler/load.ts';
 import type { Complaint, Problem } from '../../compiler/problem.ts';
-import type { Path } from '../../runtime/field-path.ts';
+import { type Path, valueAt } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
-import { nodesOf } from '../../runtime/schema/parts.ts';
+import { nodesOf, ruledBy } from '../../runtime/schema/parts.ts';
 import { threadMs } from '../../runtime/thread-time.ts';
 import { problemIn } from '../finding.ts';
 
@@ -48,29 +49,45 @@ function keyOf({ path, text }: SourceFile): string {
 type Effort = { spentMs: number };
 
 function* faultsIn(file: SourceFile, effort: Effort): Generator<Problem> {
-  for (const { pattern, path, longest } of patternsIn(file)) {
-    const fault = faultOf(pattern, longest, effort);
+  for (const { path, ...judged } of patternsIn(file)) {
+    const fault = faultOf(judged, effort);
     if (fault) yield problemIn(file, path, fault);
   }
 }
 
-type Pattern = { pattern: string; path: Path; longest: number };
+/** `longest`: characters of a text that is judged; `times`: how many texts are, where it is asked in a list. */
+type Pattern = { pattern: string; path: Path; longest: number; times: number };
 
 function patternsIn(file: SourceFile): Pattern[] {
   return nodesOf(file.json).flatMap(({ schema, path }): Pattern[] => {
     const { pattern, maxLength, patternProperties } = schema;
-    const longest = typeof maxLength === 'number' ? maxLength : LONGEST_NAME;
+    const longest = typeof maxLength === 'number' ? Math.max(2 * maxLength, LOOKED_AT) : LONGEST_NAME;
+    const times = timesAsked(file, path);
     const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];
     return [
-      ...(typeof pattern === 'string' ? [{ pattern, path: [...path, 'pattern'], longest }] : []),
+      ...(typeof pattern === 'string' ? [{ pattern, path: [...path, 'pattern'], longest, times }] : []),
       ...names.map((name) => ({
         pattern: name,
         path: [...path, 'patternProperties', name],
         longest: LONGEST_NAME,
+        times,
       })),
     ];
   });
 }
+
+/** Returns how often a schema is asked at most, by the lists around it. A definition may be referred to from any list. */
+function timesAsked({ json }: SourceFile, path: Path): number {
+  return path.reduce<number>((times, step, at) => {
+    if (step === '$defs' || step === 'definitions') return times * ANY_LIST;
+    if (ruledBy(String(step)) !== 'entries') return times;
+    const list = valueAt(json, path.slice(0, at).map(String));
+    const most = isObject(list) && typeof list.maxItems === 'number' ? list.maxItems : ANY_LIST;
+    return times * Math.max(1, most);
+  }, 1);
+}
+
+const ANY_LIST = 1000;
 
 /** The length of a property name in a body, which nothing limits. */
 const LONGEST_NAME = Number.POSITIVE_INFINITY;
@@ -84,7 +101,7 @@ const LONGEST_LOOK_MS = 1000;
 /** In characters; the longest that people write by hand, for e-mail addresses, have half of that. */
 const LONGEST_PATTERN = 1000;
 
-function faultOf(pattern: string, longest: number, effort: Effort): Complaint | undefined {
+function faultOf({ pattern, ...judged }: Omit<Pattern, 'path'>, effort: Effort): Complaint | undefined {
   if (pattern.length > LONGEST_PATTERN) return TOO_LONG;
   const found =
     known.get(pattern) ?? (effort.spentMs < LONGEST_LOOK_MS ? looked(pattern, effort) : undefined);
@@ -95,14 +112,14 @@ function faultOf(pattern: string, longest: number, effort: Effort): Complaint | 
       remedy: 'Correct its brackets and backslashes; in JSON, a backslash is written twice.',
     };
   if (found.status === 'unknown') return NOT_FOUND_OUT;
-  return found.status === 'safe' || isShort(found, longest) ? undefined : RUNS_AWAY;
+  return found.status === 'safe' || isShort(found, judged) ? undefined : RUNS_AWAY;
 }
 
 const RUNS_AWAY = {
   message: 'This regular expression can run away: a text can be made that takes it seconds',
   remedy:
     'Do not repeat what repeats already, as in (a+)+, nor offer the same character in two ways; ' +
-    'where two repetitions may meet, lower "maxLength".',
+    'where two repetitions may meet, lower "maxLength", and do not ask it in a list.',
 };
 
 const TOO_LONG = {
@@ -116,10 +133,10 @@ const NOT_FOUND_OUT = {
   remedy: 'Make them simpler, or fewer.',
 };
 
-/** Returns whether texts are too short to take long, where the time grows with a power of their length. */
-function isShort(found: Diagnostics, longest: number): boolean {
+/** Returns whether texts are too short and too few to take long, where the time grows with a power of their length. */
+function isShort(found: Diagnostics, { longest, times }: Pick<Pattern, 'longest' | 'times'>): boolean {
   const complexity = found.status === 'vulnerable' ? found.complexity : undefined;
-  return complexity?.type === 'polynomial' && longest ** complexity.degree <= MOST_STEPS;
+  return complexity?.type === 'polynomial' && longest ** complexity.degree * times <= MOST_STEPS;
 }
 
 const known = new Map<string, Diagnostics>();

@@ -1,5 +1,6 @@
 import { findProblems } from '../../../codegen/runtime/find-problems.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { isContainer } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
@@ -26,7 +27,7 @@ export async function findFormProblems(
   findFacts: (fileIds: string[]) => Promise<FormFacts>,
 ): Promise<Findings> {
   await form.validate.ready?.();
-  const known = findProblems(form, data);
+  const known = withoutLongTexts(findProblems(form, data));
   // With so many problems it is not known which of the other answers have passed.
   if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;
   const facts = await findFacts(fileIdsIn(form, data, known));
@@ -37,6 +38,30 @@ export async function findFormProblems(
     ...(hasDates && findPastDates(form, data, { now, held, known })),
     ...checkSpecialFields(form.schema, specialFields, data, { facts, known }),
   };
+}
+
+/** Characters of an answer that a refusal repeats: it may do so for a hundred others, which are compared with it. */
+const LONGEST_REPEATED = 200;
+
+/** Shortens what findings repeat of other answers. Of what is compared, no sentence shows more than a short text. */
+function withoutLongTexts(found: Findings): Findings {
+  const shortened = Object.entries(found).map(([path, { params, ...finding }]) => {
+    const { limit, entry, ...others } = params;
+    const named = entry && Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, cut(text)]));
+    return [
+      path,
+      { ...finding, params: { ...others, limit: isShort(limit) ? limit : undefined, entry: named } },
+    ];
+  });
+  return Object.fromEntries(shortened);
+}
+
+function cut(text: string): string {
+  return String(text).slice(0, LONGEST_REPEATED);
+}
+
+function isShort(limit: unknown): boolean {
+  return typeof limit === 'string' ? limit.length <= LONGEST_REPEATED : !isContainer(limit);
 }
 
 /** Returns the ids of all files that the data names, each once, except those in `faulty` places. */

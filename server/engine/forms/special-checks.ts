@@ -36,7 +36,7 @@ export function checkSpecialFields(
 ): Findings {
   const found: Findings = {};
   const isFaulty = faultyIn(known);
-  const judged = { data, isFaulty, facts };
+  const judged = { data, isFaulty, facts, filled: new Map<string, string>(), phones: 0 };
   for (const field of fields) {
     for (const place of placesOf(data, field.path, isFaulty)) {
       const value: unknown = Reflect.get(place.holder, place.key);
@@ -65,7 +65,20 @@ export function textsIn(fields: SpecialField[], data: JsonObject, known: Finding
 }
 
 /** The answers, the errors they have already, and the facts to judge them by. */
-type Judged = { data: JsonObject; isFaulty: IsFaulty; facts: FormFacts };
+type Judged = {
+  data: JsonObject;
+  isFaulty: IsFaulty;
+  facts: FormFacts;
+  /** Sources of choices by how the form has them, with the answers that they depend on put in. */
+  filled: Map<string, string>;
+  /** How many phone numbers were looked at. */
+  phones: number;
+};
+
+/** Each takes some forty microseconds, and no form has people enter so many. */
+const MOST_PHONES = 1000;
+/** What choices depend on is a choice itself; nothing longer is looked up. */
+const LONGEST_CHOICE = 100;
 
 function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
   const currentYear = judged.facts.now.getUTCFullYear();
@@ -81,6 +94,8 @@ function textFault(field: SpecialField, value: string, place: Place, judged: Jud
     return problem && fileFinding(problem);
   }
   if (!field.phoneCountry) return undefined;
+  judged.phones += 1;
+  if (judged.phones > MOST_PHONES) return { rule: 'x-phone' };
   const phone = parsePhone(value, textAt(judged, field.phoneCountry));
   if (!phone) return { rule: 'x-phone' };
   Reflect.set(place.holder, place.key, phone.e164);
@@ -95,10 +110,14 @@ function isListed({ optionsFrom }: SpecialField, value: string, judged: Judged):
 
 /** Puts the data's own country into `/data/states?cc={/country}`. */
 function fillPointers(source: string, judged: Judged): string {
-  if (!source.includes('{')) return source;
-  return source.replace(/\{([^}]*)\}/g, (_, pointer: string) =>
-    encodeURIComponent(textAt(judged, pointer) ?? ''),
-  );
+  const known = judged.filled.get(source);
+  if (known !== undefined) return known;
+  const filled = source.replace(/\{([^}]*)\}/g, (_, pointer: string) => {
+    const choice = textAt(judged, pointer) ?? '';
+    return choice.length > LONGEST_CHOICE ? '' : encodeURIComponent(choice);
+  });
+  judged.filled.set(source, filled);
+  return filled;
 }
 
 /** Returns another answer that this one depends on, unless that has an error. */

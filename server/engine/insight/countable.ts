@@ -7,6 +7,7 @@ import {
   minuteBounds,
   SERVER_RULE,
 } from '../../../codegen/runtime/insight.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { partsOf, ruledBy } from '../../../codegen/runtime/schema/parts.ts';
 import { sameAnswer } from '../../../codegen/runtime/shape/declared.ts';
@@ -55,11 +56,27 @@ function isField(root: JsonSchema, path: string): boolean {
   return reached.length > 0;
 }
 
+/** Kept, since a form is asked for the same groups again and again. */
+const known = new WeakMap<JsonSchema, ReadonlyMap<string, JsonSchema[]>>();
+
 /** Returns the schemas under a name as it is counted (`*` for entries). A name that a person gave is never counted. */
 function childrenAt(schema: JsonSchema, step: string): JsonSchema[] {
-  return partsOf(schema).flatMap(({ schema: part, path: [keyword, name = ''] }) => {
+  if (!isObject(schema)) return [];
+  const children = known.get(schema) ?? childrenOf(schema);
+  known.set(schema, children);
+  return children.get(step) ?? [];
+}
+
+function childrenOf(schema: JsonSchema): Map<string, JsonSchema[]> {
+  const children = new Map<string, JsonSchema[]>();
+  for (const { schema: part, path } of partsOf(schema)) {
+    const [keyword, name = ''] = path;
     const ruled = ruledBy(keyword);
-    const isIt = ruled === 'named part' && countedPath(dotted([name])) === step;
-    return isIt || (ruled === 'entries' && step === '*') ? [part] : [];
-  });
+    const step = ruled === 'entries' ? '*' : ruled === 'named part' ? countedPath(dotted([name])) : undefined;
+    if (step === undefined) continue;
+    const others = children.get(step);
+    if (others) others.push(part);
+    else children.set(step, [part]);
+  }
+  return children;
 }

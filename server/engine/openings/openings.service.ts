@@ -51,6 +51,14 @@ export type ListedOpening = FormOpening & {
 
 type By = { staffId: string; seen?: string | undefined };
 
+/** That a form takes answers of a caller. */
+export type OpenTo = {
+  /** The address or number that the caller has confirmed; null where that is not needed. */
+  contact: string | null;
+  /** Its answers are counted in one row: those who store some are to wait for each other beforehand. */
+  isCounted: boolean;
+};
+
 /** When the forms that anybody may send take answers. */
 export type Openings = {
   /** @throws AppError `not-found` */
@@ -72,11 +80,11 @@ export type Openings = {
    */
   findConfirmed(formName: string): Promise<{ id: string; title: string; by: 'email' | 'phone' }>;
   /**
-   * @returns the address or number that the caller has confirmed for this form; null where that is not needed
+   * @returns what the caller has confirmed for this form, and whether its answers are counted
    * @throws AppError `conflict` with what people are told while the form takes no answers, `unauthenticated` or
    *   `forbidden` when it takes none from this caller
    */
-  refuseUnlessOpen(formId: string, caller: FormCaller): Promise<string | null>;
+  refuseUnlessOpen(formId: string, caller: FormCaller): Promise<OpenTo>;
   /**
    * Counts an answer that is being stored. @throws AppError `conflict`, if the form has closed meanwhile
    */
@@ -149,11 +157,11 @@ export function createOpenings(parts: Parts): Openings {
     findConfirmed: (formName) => findConfirmed(parts, formName),
     async refuseUnlessOpen(formId, caller) {
       const row = await findOpening(database.reader, formId);
-      if (!row) return null;
+      if (!row) return { contact: null, isCounted: false };
       refuseClosed(parts, row);
       const { said, contact = null } = await audienceOf(parts, row, caller);
       if (said) throw new AppError(caller.user ? 'forbidden' : 'unauthenticated', { request: said });
-      return contact;
+      return { contact, isCounted: true };
     },
     async count(trx, formId) {
       const row = await countAnswer(trx, formId);

@@ -12,7 +12,7 @@ import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
 import type { FormCaller } from '../openings/form-opening.ts';
-import type { Openings } from '../openings/openings.service.ts';
+import type { Openings, OpenTo } from '../openings/openings.service.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
 import type { WebhookDeliveries } from '../webhooks/webhook-deliveries.service.ts';
@@ -56,7 +56,7 @@ type Parts = {
 type Sent = { clientKey: string | null; payloadHash: string };
 
 /** What is known of a payload before it is judged: what follows it too, so that the transaction need not ask. */
-type Admitted = Sent & { followUp: FormFollowUp; webhookIds: string[]; confirmed: string | null };
+type Admitted = Sent & { followUp: FormFollowUp; webhookIds: string[]; openTo: OpenTo };
 
 export function createDropIns(parts: Parts): DropIns {
   const { database, submissions } = parts;
@@ -68,14 +68,16 @@ export function createDropIns(parts: Parts): DropIns {
         async admit(data) {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           if (answer) return { answer };
-          const [followUp, webhookIds, confirmed] = await Promise.all([
+          const [followUp, webhookIds, openTo] = await Promise.all([
             parts.followUps.of(form.id),
             parts.webhooks.idsOf(form.id),
             parts.openings.refuseUnlessOpen(form.id, caller),
           ]);
-          return { data, context: { ...sent, followUp, webhookIds, confirmed } };
+          return { data, context: { ...sent, followUp, webhookIds, openTo } };
         },
         guards({ data, context }) {
+          // Answers to several forms are stored together: each counts on its own form’s row, in whichever order they come.
+          if (context.openTo.isCounted) return `opening:${form.id}`;
           const mailbox = parts.followUps.copyMailbox(form, data, context.followUp);
           if (mailbox !== undefined) return `copy:${mailbox}`;
           return `submission:${form.id}:${context.clientKey ?? parts.newId()}`;
@@ -113,7 +115,7 @@ async function store(
     client_key: context.clientKey,
     payload_hash: context.payloadHash,
     has_terms: 0,
-    confirmed_contact: context.confirmed,
+    confirmed_contact: context.openTo.contact,
   };
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = newReference(parts.random, 'TFF');

@@ -1,8 +1,5 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
-import type { Path } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { Question } from '../../../codegen/runtime/questions.ts';
-import { nodesOf } from '../../../codegen/runtime/schema/parts.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import { spokenText } from '../../../codegen/runtime/worded.ts';
 import { countAttempts } from '../../platform/attempts/count-attempt.ts';
@@ -24,10 +21,11 @@ import type { FormRegistry } from '../forms/form-registry.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import { copyMail } from './copy-mail.ts';
+import { type Asking, copyQuestion } from './copy-question.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import { findFollowUp, putFollowUp } from './follow-ups.repository.ts';
 import { mailboxOf } from './mailbox.ts';
-import { answersTo, questionsIn } from './shown-choices.ts';
+import { answersTo } from './shown-choices.ts';
 import { isToldToStaff, manyMail, staffMail } from './staff-mail.ts';
 
 /** What follows an answer to a form, as staff say it. */
@@ -150,35 +148,6 @@ export function createFollowUps(parts: Parts): FollowUps {
 }
 
 const NO_ADDRESS = text('This form does not ask for an email address');
-
-type Asking = Pick<StoredForm, 'schema' | 'uiSchema' | 'words'>;
-
-/**
- * Returns the question that a copy goes to: the first for an e-mail address outside of lists that people fill in
- * themselves. What the form says itself would be whoever wrote the form, and get everybody's answers.
- */
-function copyQuestion(form: Asking): Question | undefined {
-  const question = questionsIn(form).find(
-    ({ path, schema, ui }) => schema.format === 'email' && !path.includes('*') && !isClosed(ui),
-  );
-  const name = question?.path.at(-1);
-  const isNamedSo = (path: Path) =>
-    path.at(-1) === name && path.at(-2) === 'properties' && !path.includes('if');
-  // A condition or an alternative may say it as well.
-  const saying = nodesOf(form.schema as JsonObject).some(
-    ({ schema, path }) => isNamedSo(path) && isSaid(schema),
-  );
-  return saying ? undefined : question;
-}
-
-/** Tells whether a form says the answer, or which one it may be. */
-function isSaid(schema: JsonObject): boolean {
-  return ['const', 'enum', 'default', 'oneOf', 'anyOf', 'allOf'].some((key) => key in schema);
-}
-
-function isClosed(ui: JsonObject): boolean {
-  return ui['ui:widget'] === 'hidden' || ui['ui:disabled'] !== undefined;
-}
 
 /** Returns the address that a copy goes to. Where the question was not asked, nothing has judged what stands there. */
 function addressIn(form: Asking, data: JsonObject): string | undefined {

@@ -51,3 +51,24 @@ test('what is said of them does not depend on how little of the time a busy mach
   const properties = { code: { pattern: '^[A-Za-z0-9.-]{1,60}$' } };
   expect(lines([...contactForm({ properties }).values()].flatMap(runawayPatterns))).toEqual([]);
 });
+
+test.each<[string, object, boolean]>([
+  ['as long as texts are judged in any case', { pattern: '^a*a*a*a*$', maxLength: 10 }, false],
+  ['where two repetitions meet, in a short text', { pattern: '^\\s*a?\\s*$', maxLength: 500 }, true],
+  ['that may be twice as long in characters', { pattern: '^\\s*a?\\s*$', maxLength: 501 }, false],
+])('a power of the length is counted %s', (_what, text, isGood) => {
+  expect(judged(text).length === 0).toBe(isGood);
+});
+
+test.each([
+  { properties: { l: { type: 'array', maxItems: 100, items: { pattern: '^\\s*a?\\s*$', maxLength: 100 } } } },
+  {
+    properties: {
+      l: { type: 'array', items: { properties: { a: { pattern: '^\\s*a?\\s*$', maxLength: 100 } } } },
+    },
+  },
+  { $defs: { a: { pattern: '^\\s*a?\\s*$', maxLength: 100 } } },
+])('a power of the length is counted for each entry of a list: %j', (schema) => {
+  const files = [...contactForm(schema).values()];
+  expect(files.flatMap(runawayPatterns)).toHaveLength(1);
+});

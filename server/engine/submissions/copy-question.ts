@@ -1,0 +1,60 @@
+import type { Path } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
+import type { Question } from '../../../codegen/runtime/questions.ts';
+import { nodesOf } from '../../../codegen/runtime/schema/parts.ts';
+import type { JsonObject } from '../../platform/json-object.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { questionsIn } from './shown-choices.ts';
+
+export type Asking = Pick<StoredForm, 'schema' | 'uiSchema' | 'words'>;
+
+/**
+ * Returns the question that a copy goes to: the first for an e-mail address outside of lists that people fill in
+ * themselves. What the form says itself would be whoever wrote the form, and get everybody's answers.
+ */
+export function copyQuestion(form: Asking): Question | undefined {
+  const question = questionsIn(form).find(
+    ({ path, schema }) => schema.format === 'email' && !path.includes('*'),
+  );
+  return question && !isSaidByForm(form, question.path) ? question : undefined;
+}
+
+/** Tells whether a form may say an answer itself, or which one it has to be: there, or in a group around it. */
+function isSaidByForm(form: Asking, path: readonly string[]): boolean {
+  const schema = form.schema as JsonObject;
+  const around = questionsIn(form).filter((one) => one.path.every((step, at) => path[at] === step));
+  // Conditions, alternatives and definitions may say it as well, wherever they stand.
+  const named = nodesOf(schema).filter(({ path: at }) => isNamedOf(at, path) && !at.includes('if'));
+  const judging = [schema, ...[...around, ...named].map((one): unknown => one.schema)];
+  const layouts = [form.uiSchema, ...around.map(({ ui }) => ui)];
+  return layouts.some(isClosed) || judging.flatMap((one) => judgingSame(schema, one)).some(isSaid);
+}
+
+/** Tells whether a place in a schema is one for a question on a path, or for a group around it. */
+function isNamedOf(at: Path, path: readonly string[]): boolean {
+  return at.at(-2) === 'properties' && path.includes(String(at.at(-1)));
+}
+
+/** Returns the schemas that judge the same answer as one of a form: itself, its branches, and what they refer to. */
+function judgingSame(root: JsonObject, first: unknown): JsonObject[] {
+  const all = new Set<JsonObject>();
+  const add = (schema: unknown): void => {
+    if (!isObject<JsonObject>(schema) || all.has(schema)) return;
+    all.add(schema);
+    const name = /^#\/\$defs\/(.+)$/.exec(String(schema.$ref))?.[1];
+    if (name !== undefined) add((root.$defs as JsonObject | undefined)?.[name]);
+    for (const part of [schema.then, schema.else, schema.allOf, schema.anyOf, schema.oneOf].flat()) add(part);
+  };
+  add(first);
+  return [...all];
+}
+
+function isSaid(schema: JsonObject): boolean {
+  return ['const', 'enum', 'default', 'readOnly'].some((key) => key in schema);
+}
+
+const CLOSING = ['ui:disabled', 'ui:readonly', 'ui:copyFrom', 'ui:field'];
+
+function isClosed(ui: object): boolean {
+  return Reflect.get(ui, 'ui:widget') === 'hidden' || CLOSING.some((key) => key in ui);
+}
