@@ -43,13 +43,15 @@ export function askUntyped<Data>(operation: OperationKey, asked: AnyAsked = {}):
   const [method, path] = operation.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const { params = {}, query, body, ...others } = asked;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return call(address + queryText(query), { ...others, method, body: body ?? bodyWithout(method) });
+  return call(address + queryText(query), {
+    ...others,
+    method,
+    body: body ?? (WRITE.test(method) ? {} : undefined),
+  });
 }
 
-/** Returns the body of a write that has nothing to send: an empty object. */
-function bodyWithout(method: string): object | undefined {
-  return method === 'POST' || method === 'PUT' ? {} : undefined;
-}
+/** What has a body: an empty object where there is nothing to send. */
+const WRITE = /^P/;
 
 function queryText(query: AnyAsked['query'] = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -33,11 +33,14 @@ export function findPastDates(
   const past = datesIn(schema, data, known).filter(isPast);
   if (past.length === 0) return {};
   const stored = new Set(datesIn(schema, held, {}).map(({ question, day }) => `${day} ${question}`));
-  const news = past.filter(({ question, day }) => !stored.has(`${day} ${question}`));
+  const news = past.filter(({ question, day }) => !stored.has(`${day} ${question}`)).slice(0, MOST_TOLD);
   return Object.fromEntries(
     news.map(({ path }) => [dotted(path), finding(schema, path, 'x-not-past', { data })]),
   );
 }
+
+/** As many as rules find at most (`codegen/compiler/bound-rules.ts`). */
+const MOST_TOLD = 100;
 
 /** Milliseconds that clocks are behind UTC where a day ends last. */
 const BEHIND_UTC_MS = 12 * 60 * 60 * 1000;
@@ -45,12 +48,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function datesIn(root: JsonSchema, data: unknown, known: Findings): Found[] {
   const found: Found[] = [];
+  // The entries of a list mostly have one schema.
+  const looked = new WeakMap<object, JsonSchema[]>();
   visit([root], data, []);
   return found;
 
   function visit(schemas: JsonSchema[], value: unknown, path: string[]): void {
     if (schemas.length === 0 || known[dotted(path)] !== undefined) return;
-    const same = [...sameAnswer(root.$defs ?? {}, schemas)];
+    const key = schemas[1] ? schemas : (schemas[0] ?? schemas);
+    const same = looked.get(key) ?? [...sameAnswer(root.$defs ?? {}, schemas)];
+    looked.set(key, same);
     if (typeof value === 'string' && same.some((schema) => schema['x-not-past'] === true))
       found.push({ path, question: dotted(path.map((key) => (NUMBER.test(key) ? '*' : key))), day: value });
     if (typeof value !== 'object' || value === null) return;

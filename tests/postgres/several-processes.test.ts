@@ -141,10 +141,13 @@ it('answers to several forms, each of which counts its own, hold up nobody', asy
   }
   for (const test of both) await test.deps.releases.catchUp();
   const before = await deadlocks(one);
-  const statuses = await raced(240, async (at) => {
+  const statuses = await raced(450, async (at) => {
     const test = both[at % 2] as TestApp;
-    return (await api(test, `/forms/${names[(at * 7) % names.length]}`, { body: { name: `Ada ${at}` } }))
-      .status;
+    return (
+      await api(test, `/forms/${names[(at * at * 31 + (at >> 3)) % names.length]}`, {
+        body: { name: `Ada ${at}` },
+      })
+    ).status;
   });
   expect(statuses.filter((status) => status !== 201)).toEqual([]);
   expect(await deadlocks(one)).toBe(before);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
+import { changedContent, publish } from './support/published-forms.ts';
 import { NUMBER, newestCode, requestCode, signupOf } from './support/signup.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
@@ -164,4 +165,18 @@ describe('request_code', () => {
     expect(body.errors).toEqual({ mobileNumber: sentences.tooManyRequests.say() });
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
   });
+});
+
+it('counts a number however it is typed, whatever the published form makes of it', async () => {
+  const test = await createTestApp();
+  const mobileNumber = { type: 'string', minLength: 1, maxLength: 200, title: 'Mobile number' };
+  await publish(test, 'signup-request', changedContent('signup-request', { mobileNumber }));
+  const asked = async (typed: string) =>
+    (await test.call('request_code', signupOf({ mobileNumber: typed }))).status;
+  const [first = '', ...digits] = NUMBER.slice(2);
+  expect(await asked(NUMBER)).toBe(200);
+  expect(await asked(`${first} ${digits.join('-')}`)).toBe(200);
+  await newestCode(test, NUMBER);
+  expect((await sentTexts(test)).map(({ to }) => to)).toEqual([NUMBER]);
+  expect(await asked('no number')).toBe(422);
 });

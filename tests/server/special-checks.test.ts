@@ -3,6 +3,7 @@ import { sayFindings } from '../../codegen/runtime/field-errors.ts';
 import { type FileProblem, type FileRule, USUAL_FILES } from '../../codegen/runtime/files.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { CompiledValidator, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import { findPastDates } from '../../codegen/runtime/past-dates.ts';
 import type { Findings } from '../../codegen/runtime/problems.ts';
 import { fileIdsIn, findFormProblems, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import { payloadHashOf } from '../../server/engine/forms/payload-hash.ts';
@@ -309,6 +310,36 @@ describe('many answers at once', () => {
     expect(
       leastMs(() => checkSpecialFields(schema, findSpecialFields(schema), data(), { facts, known: {} })),
     ).toBeLessThan(2 * MOST_MS);
+  });
+
+  test('no more than a hundred are told, and the rest is not looked at', () => {
+    const choice = { type: 'string', title: 'Choice', 'x-options-from': '/data/services' };
+    const day = {
+      type: 'string',
+      title: 'Day',
+      'x-not-past': true,
+      anyOf: Array.from({ length: 300 }, () => ({})),
+    };
+    const list = (items: object) => ({ type: 'array', items }) as JsonSchema;
+    const schema = form({ l: list(choice), d: list(day) });
+    const findOptions = () => new Set<string>();
+    const data = { l: Array(17_000).fill('none'), d: Array(3000).fill('2001-01-01') };
+    let told = {};
+    const special = () => {
+      told = checkSpecialFields(
+        schema,
+        findSpecialFields(schema),
+        { ...data },
+        { facts: { ...facts, findOptions }, known: {} },
+      );
+    };
+    expect(leastMs(special)).toBeLessThan(MOST_MS);
+    expect(Object.keys(told)).toHaveLength(100);
+    const past = () => {
+      told = findPastDates({ schema } as never, data, { now: facts.now });
+    };
+    expect(leastMs(past)).toBeLessThan(2 * MOST_MS);
+    expect(Object.keys(told)).toHaveLength(100);
   });
 
   test('a refusal does not repeat what a long answer says, for each that is to be the same', async () => {

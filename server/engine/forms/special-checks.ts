@@ -48,6 +48,7 @@ export function checkSpecialFields(
             ? textFault(field, value, place, judged)
             : undefined;
       if (!fault) continue;
+      if (Object.keys(found).length >= MOST_TOLD) return found;
       found[dotted(place.path)] = 'params' in fault ? fault : finding(schema, place.path, fault.rule, fault);
     }
   }
@@ -75,6 +76,8 @@ type Judged = {
   phones: number;
 };
 
+/** More than that nobody works on at once. */
+const MOST_TOLD = 100;
 /** Each takes some forty microseconds, and no form has people enter so many. */
 const MOST_PHONES = 1000;
 /** What choices depend on is a choice itself; nothing longer is looked up. */

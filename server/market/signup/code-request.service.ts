@@ -71,8 +71,9 @@ export function createCodeRequests(parts: Parts): CodeRequests {
   ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
-    guards: ({ data }) => `mobile-number:${data.mobileNumber}`,
-    store: (trx, { data }) => sendCode(parts, trx, data, { asker, refusal }),
+    guards: ({ data }) => `mobile-number:${servedNumber(data)}`,
+    store: (trx, { data }) =>
+      sendCode(parts, trx, { ...data, mobileNumber: servedNumber(data) }, { asker, refusal }),
   });
   return {
     request: (payload, asker, refusal) => parts.submissions.submit(handlerWith(asker, refusal), payload),
@@ -94,7 +95,6 @@ async function sendCode(
   { asker, refusal }: { asker: NewAsker; refusal: AppError | undefined },
 ): Promise<CodeRequestAnswer> {
   const { mobileNumber } = signup;
-  refuseUnservedNumber(signup);
   const now = parts.clock.now();
   const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
   const presented = askerHashes(parts.keys, asker);
@@ -153,11 +153,15 @@ async function sendCode(
   return { mobileNumber, how: 'sent' };
 }
 
-/** Refuses numbers outside the declared country, and those that bill somebody. */
-function refuseUnservedNumber({ mobileNumber, country }: SignupRequest): void {
+/**
+ * Returns the number in E.164, however it was typed: limits count it so, whatever the form makes of it.
+ * @throws AppError `invalid` for numbers outside the declared country, and for those that bill somebody
+ */
+function servedNumber({ mobileNumber, country }: SignupRequest): string {
   const phone = parsePhone(mobileNumber, country);
   if (phone?.isChargeable()) throw new AppError('invalid', { mobileNumber: sentences.numberNotServed });
   if (phone?.country !== country) throw new AppError('invalid', { mobileNumber: sentences.numberElsewhere });
+  return phone.e164;
 }
 
 /**
