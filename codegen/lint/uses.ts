@@ -4,7 +4,7 @@ import { type Question, questionsOf } from '../runtime/questions.ts';
 
 /**
  * What code relies on in a form, as `schemas/uses.json` has it: by path for what, what must always be answered, and of
- * which JSON types answers are.
+ * which JSON types answers are; a question that only has a type may go.
  */
 export type Uses = {
   uses: Record<string, string>;
@@ -29,13 +29,16 @@ export function brokenUses(
 ): { broken: BrokenUse[]; paths: string[] } {
   // The layout is left aside, since what a widget with controls of its own asks is used as well.
   const questions = new Map(questionsOf(schema, {}).map((question) => [dotted(question.path), question]));
-  const broken = Object.entries(uses).flatMap(([path, user]): BrokenUse[] => {
-    const question = questions.get(path);
-    if (!question) return [{ path, user: String(user) }];
-    if (required.includes(path) && !question.isRequired) return [{ path, user: String(user), question }];
+  const paths = new Set([...Object.keys(uses), ...Object.keys(types)]);
+  const broken = [...paths].flatMap((path): BrokenUse[] => {
+    const [question, used] = [questions.get(path), uses[path]];
+    const user = String(used ?? 'the code that takes the answers');
+    // What is only read where it is there may go.
+    if (!question) return used === undefined ? [] : [{ path, user }];
+    if (required.includes(path) && !question.isRequired) return [{ path, user, question }];
     const type = types[path];
     if (type === undefined || isWithin(question.schema.type, type)) return [];
-    return [{ path, user: String(user), question, type: [type].flat().join(' or ') }];
+    return [{ path, user, question, type: [type].flat().join(' or ') }];
   });
   return { broken, paths: [...questions.keys()] };
 }

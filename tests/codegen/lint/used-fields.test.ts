@@ -47,3 +47,12 @@ test('a question may be answered by less than code can read', () => {
   const properties = { gst: { type: 'string' }, count: { type: 'integer' } };
   expect(judge(usedFields, { properties }, {}, { 'uses.json': file })).toEqual([]);
 });
+
+test('a question that is only read where it is there may go, but not be answered otherwise', () => {
+  const file = { contact: { uses: {}, types: { gst: 'string' } } };
+  const found = (properties: object) => judge(usedFields, { properties }, {}, { 'uses.json': file });
+  expect(found({})).toEqual([]);
+  expect(lines(found({ gst: { type: 'number', title: 'GST' } }))).toEqual([
+    expect.stringContaining('one is needed by the code that takes the answers'),
+  ]);
+});
