@@ -198,7 +198,7 @@ function lastOf(releases: Releases, formId: string): number {
 
 /** What differs between releases that were compared lately: of large ones it takes long, and never changes. */
 const compared = new Map<string, Change[]>();
-const MOST_COMPARED = 100;
+const MOST_COMPARED = 40;
 
 function changesFrom(before: Release, after: Release): Change[] {
   const pair = `${before.sha256} ${after.sha256}`;

@@ -92,6 +92,20 @@ describe('a copy goes to nobody whom the form itself names', () => {
     ['the default of its group', inGroup({ default: { copy: evil } })],
     ['the const of its group', inGroup({ const: { copy: evil } })],
     ['its group, disabled', inGroup({}, { 'ui:disabled': true })],
+    [
+      'what judges a group that is called like a keyword',
+      (() => {
+        const { schema, uiSchema, ...content } = inGroup({});
+        const { g, ...properties } = schema.properties as JsonObject;
+        const allOf = [{ properties: { if: { properties: { copy: { const: evil } } } } }];
+        const { g: _g, ...layout } = uiSchema;
+        return {
+          ...content,
+          schema: { ...schema, properties: { ...properties, if: g ?? {} }, allOf } as JsonObject,
+          uiSchema: layout as JsonObject,
+        };
+      })(),
+    ],
     ['another group', inGroup({}, { 'ui:copyFrom': 'other' })],
     ['a definition', inGroup({ $ref: '#/$defs/g' }, {}, defined)],
     ['then', asking({}, {}, { if: { properties: { topic: {} } }, then: fixed })],

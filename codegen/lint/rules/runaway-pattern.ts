@@ -6,6 +6,7 @@ import type { SourceFile } from '../../compiler/load.ts';
 import type { Complaint, Problem } from '../../compiler/problem.ts';
 import { type Path, valueAt } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
+import { holdsNames } from '../../runtime/schema/branches.ts';
 import { nodesOf, ruledBy } from '../../runtime/schema/parts.ts';
 import { threadMs } from '../../runtime/thread-time.ts';
 import { problemIn } from '../finding.ts';
@@ -79,6 +80,8 @@ function patternsIn(file: SourceFile): Pattern[] {
 /** Returns how often a schema is asked at most, by the lists around it. A definition may be referred to from any list. */
 function timesAsked({ json }: SourceFile, path: Path): number {
   return path.reduce<number>((times, step, at) => {
+    // A question may be called like a keyword.
+    if (holdsNames(String(path[at - 1])) && !holdsNames(String(path[at - 2]))) return times;
     if (step === '$defs' || step === 'definitions') return times * ANY_LIST;
     if (ruledBy(String(step)) !== 'entries') return times;
     const list = valueAt(json, path.slice(0, at).map(String));

@@ -142,8 +142,8 @@ type Way = {
   changed: ChangedQuestion[];
 };
 
-/** The ways that are kept, since each takes as long as thousands of drafts that go it. */
-const MOST_WAYS = 200;
+/** The ways that are kept, since each takes as long as thousands of drafts that go it; the largest have half a megabyte. */
+const MOST_WAYS = 40;
 
 /** Finds ways, and keeps those that were needed lately. */
 function createWays() {

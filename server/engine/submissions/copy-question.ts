@@ -24,7 +24,7 @@ function isSaidByForm(form: Asking, path: readonly string[]): boolean {
   const schema = form.schema as JsonObject;
   const around = questionsIn(form).filter((one) => one.path.every((step, at) => path[at] === step));
   // Conditions, alternatives and definitions may say it as well, wherever they stand.
-  const named = nodesOf(schema).filter(({ path: at }) => isNamedOf(at, path) && !at.includes('if'));
+  const named = nodesOf(schema).filter(({ path: at }) => isNamedOf(at, path));
   const judging = [schema, ...[...around, ...named].map((one): unknown => one.schema)];
   const layouts = [form.uiSchema, ...around.map(({ ui }) => ui)];
   return layouts.some(isClosed) || judging.flatMap((one) => judgingSame(schema, one)).some(isSaid);
