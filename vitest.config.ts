@@ -6,7 +6,7 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'plans', 'review-plans', 'backup/
 );
 
 /** How the studio judges thousands of odd texts: none of them comes as far as the database. */
-const ODD_TO_STUDIO = ['tests/server/studio-{hostile,kinds,reserved}.test.ts'];
+const ODD_TO_STUDIO = ['tests/server/studio-{hostile,kinds,patterns,reserved}.test.ts'];
 
 /**
  * What these prove happens in the browser, or in files: every other test of the browser runs on both databases. Most
@@ -155,7 +155,7 @@ export default defineConfig({
           ...ON_POSTGRES,
           name: 'postgres-rest',
           include: ['tests/server/**/*.test.ts', 'tests/ports/sandbox-payments.test.ts'],
-          exclude: [...ONLY_SQLITE, ...ODD_TO_STUDIO, ...PROVES_POSTGRES],
+          exclude: [...ONLY_SQLITE, ...LONG, ...PROVES_POSTGRES],
         },
       },
       {

@@ -67,11 +67,11 @@ export const hostileSchemas: Hostile[] = [
     said: /comes to more than 20,000 values/,
   },
   {
-    what: 'a title of 400,000 letters in 1,000 questions',
+    what: 'a comment of 400,000 letters in 1,000 questions',
     schema: () =>
       form(
         named(1000, () => ({ $ref: '#/$defs/long' })),
-        { $defs: { long: { ...TEXT, title: 'T'.repeat(400_000) } } },
+        { $defs: { long: { ...TEXT, $comment: 'T'.repeat(400_000) } } },
       ),
     said: /comes to more than 1,000,000 characters/,
   },

@@ -11,7 +11,10 @@ import { formOf, openedStudio } from './support/opened-studio.ts';
 
 /** A studio that is asked about a form, and what that took the processor. */
 async function story() {
-  const { test: app, read } = await openedStudio();
+  const { test: app, read, write } = await openedStudio();
+  // That code needs its questions would be said of each text, before anything else.
+  const { contact, ...uses } = JSON.parse(read('uses.json'));
+  write('uses.json', JSON.stringify(uses));
   const { text, tag } = await formOf(app, 'contact');
   const textOf = ({ schema, ui }: Omit<Hostile, 'said'>) => ({
     ...text,
@@ -37,31 +40,41 @@ function saidIn({ status, body }: Answer): string {
   return status === 200 ? problems.map(({ message }) => message).join() : Object.values(errors).join();
 }
 
-test('the studio says of each hostile text why, soon, and saves none of it', async () => {
-  const { textOf, ask, tag, isUntouched } = await story();
-  for (const { what, said, isFoundLate, ...hostile } of hostileSchemas) {
-    const body = textOf({ what, ...hostile });
-    const answers = {
-      preview: await ask('/preview', body),
-      mistakes: await ask('/mistakes', body),
-      save: await ask('', { ...body, tag }, 'PUT'),
-    };
-    const changes = await ask('/changes', body);
-    expect({
-      what,
-      ...saidInEach(answers),
-      changes: changes.status < 500 && changes.milliseconds < MOST_MS,
-    }).toEqual({
-      what,
-      preview: [isFoundLate ? '' : expect.stringMatching(said), 'soon'],
-      mistakes: [expect.stringMatching(said), 'soon'],
-      save: [expect.stringMatching(said), 'soon'],
-      changes: true,
-    });
-    expect([what, answers.save.status]).toEqual([what, expect.toBeOneOf([413, 422])]);
-    expect(isUntouched()).toBe(true);
-  }
-});
+/** A test has time for so many on a busy machine. */
+const AT_A_TIME = 8;
+const groups = Array.from({ length: Math.ceil(hostileSchemas.length / AT_A_TIME) }, (_, at) => ({
+  from: at * AT_A_TIME + 1,
+  hostiles: hostileSchemas.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME),
+}));
+
+test.each(groups)(
+  'the studio says of each hostile text why, soon, and saves none of it: from $from',
+  async ({ hostiles }) => {
+    const { textOf, ask, tag, isUntouched } = await story();
+    for (const { what, said, isFoundLate, ...hostile } of hostiles) {
+      const body = textOf({ what, ...hostile });
+      const answers = {
+        preview: await ask('/preview', body),
+        mistakes: await ask('/mistakes', body),
+        save: await ask('', { ...body, tag }, 'PUT'),
+      };
+      const changes = await ask('/changes', body);
+      expect({
+        what,
+        ...saidInEach(answers),
+        changes: changes.status < 500 && changes.milliseconds < MOST_MS,
+      }).toEqual({
+        what,
+        preview: [isFoundLate ? '' : expect.stringMatching(said), 'soon'],
+        mistakes: [expect.stringMatching(said), 'soon'],
+        save: [expect.stringMatching(said), 'soon'],
+        changes: true,
+      });
+      expect([what, answers.save.status]).toEqual([what, expect.toBeOneOf([413, 422])]);
+      expect(isUntouched()).toBe(true);
+    }
+  },
+);
 
 function saidInEach(answers: Record<string, Answer>) {
   return Object.fromEntries(
