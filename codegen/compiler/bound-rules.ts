@@ -1,6 +1,7 @@
 import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
+import { withoutTexts } from './without-texts.ts';
 
 /** Keywords that look inside a value, by the keyword that limits how large the value may be. */
 const INSIDE = {
@@ -85,16 +86,6 @@ export function boundProblems(code: string): string {
     const used = names.filter((name) => bounded.includes(`${name}(`));
     return used.length === 0 ? text : `import { ${used.join(', ')} } from '../runtime/${file}.ts';\n${text}`;
   }, unmasked(bounded));
-}
-
-/** Replaces each string in code by a number: the texts of a schema may look like code, and be of any length. */
-function withoutTexts(code: string) {
-  const texts: string[] = [];
-  const masked = code.replace(/"(?:[^"\\\n]|\\.)*"/g, (text) => `"${texts.push(text) - 1}"`);
-  return {
-    masked,
-    unmasked: (text: string) => text.replace(/"(\d+)"/g, (_, at: string) => texts[Number(at)] ?? ''),
-  };
 }
 
 /**

@@ -1,46 +1,106 @@
+import { withoutTexts } from './without-texts.ts';
+
 const FUNCTION = /^function (validate\d+)\(.*\{$/gm;
 const SCHEMA = /^const (schema\d+) = (.*);$/gm;
 const WRAPPER = /const (wrapper\d+) = \{validate: (validate\d+)\};/g;
-const CALL = /\b(validate\d+|wrapper\d+\.validate)\(/g;
+const CALL = /\b(?:validate\d+|wrapper\d+\.validate)\(/g;
+const LOOP = /\bfor\(.*\)\{$/gm;
 
 /**
- * Bounds the steps of Ajv's code where a schema contains itself, or its parts refer to one another too often: a schema
- * that judges the same answer in two ways at each level judges it a thousand million times thirty levels down. All
- * other code stays as it is.
+ * Bounds the steps of Ajv's code where a schema contains itself, where its parts refer to one another too often, and
+ * where each entry of a list is judged by much: a schema that judges the same answer in two ways at each level judges it
+ * a thousand million times thirty levels down, and of ten thousand entries each may lack two thousand answers. All other
+ * code stays as it is.
  */
 export function boundSteps(code: string): string {
-  const parts = partsOf(code);
-  const isTold = isAskedTooOften(parts) ? () => true : (name: string) => reached(parts, name).has(name);
+  const { masked, unmasked } = withoutTexts(code);
+  const parts = partsOf(masked, unmasked);
+  const loops = loopsOf(masked);
+  const isRepeated = areMuch(loops);
+  const isTold =
+    isRepeated || isAskedTooOften(parts) ? () => true : (name: string) => reached(parts, name).has(name);
   const again = new Map([...parts].filter(([name]) => isTold(name)));
   if (again.size === 0) return code;
-  const counted = code
+  const lengthOfStep = isRepeated ? LENGTH_OF_REPEATED_STEP : LENGTH_OF_STEP;
+  const counted = withLoopsCounted(masked, loops)
     .replace(FUNCTION, (head: string, name: string) => {
       const part = again.get(name);
-      return part ? `${head}\ntakeSteps(${Math.ceil(part.length / LENGTH_OF_STEP)});` : head;
+      return part ? `${head}\ntakeSteps(${Math.ceil(part.length / lengthOfStep)});` : head;
     })
     .replace(/^(export const validate|conditions\[".+?"\]) = (validate\d+);/gm, '$1 = withinSteps($2);');
-  return `import { takeSteps, withinSteps } from '../runtime/step-budget.ts';\n${counted}`;
+  return `import { takeSteps, withinSteps } from '../runtime/step-budget.ts';\n${unmasked(counted)}`;
 }
 
 /** Characters per step: the longer the code of a part and the lists that it goes through, the more it does. */
 const LENGTH_OF_STEP = 1000;
+/** The same for what is done for each entry, which may find something wrong each time: that takes longest. */
+const LENGTH_OF_REPEATED_STEP = 250;
 
 /** A function of a validator: the functions that it calls, and its length in characters, its lists included. */
 type Part = { calls: string[]; length: number };
 
-function partsOf(code: string): Map<string, Part> {
+function partsOf(code: string, unmasked: (code: string) => string): Map<string, Part> {
   const wrapped = new Map([...code.matchAll(WRAPPER)].map(([, name = '', inner = '']) => [name, inner]));
-  const listed = new Map([...code.matchAll(SCHEMA)].map(([, name = '', text = '']) => [name, text.length]));
+  const listed = new Map(
+    [...code.matchAll(SCHEMA)].map(([, name = '', text = '']) => [name, unmasked(text).length]),
+  );
   const heads = [...code.matchAll(FUNCTION)];
   return new Map(
     heads.map(({ 1: name = '', 0: head, index }, at) => {
       const body = code.slice(index + head.length, heads[at + 1]?.index);
-      const calls = [...body.matchAll(CALL)].map(([, to = '']) => wrapped.get(to.split('.')[0] ?? '') ?? to);
+      const calls = (body.match(CALL) ?? []).map((call) => {
+        const [to = ''] = call.split(/[.(]/);
+        return wrapped.get(to) ?? to;
+      });
       const lists = new Set(body.match(/\bschema\d+\b/g));
-      const length = [...lists].reduce((sum, list) => sum + (listed.get(list) ?? 0), body.length);
+      const length = [...lists].reduce((sum, list) => sum + (listed.get(list) ?? 0), unmasked(body).length);
       return [name, { calls, length }];
     }),
   );
+}
+
+/** A loop over entries, parts or names: where what it does each time begins, and the code of that. */
+type Loop = { start: number; body: string };
+
+function loopsOf(code: string): Loop[] {
+  return [...code.matchAll(LOOP)].map(({ 0: head, index }) => {
+    const start = index + head.length;
+    return { start, body: code.slice(start, endOfBlock(code, start)) };
+  });
+}
+
+/** Returns where the block ends that is open at an offset. */
+function endOfBlock(code: string, start: number): number {
+  const brackets = /[{}]/g;
+  brackets.lastIndex = start;
+  let open = 1;
+  for (let found = brackets.exec(code); found; found = brackets.exec(code)) {
+    open += found[0] === '{' ? 1 : -1;
+    if (open === 0) return found.index;
+  }
+  return code.length;
+}
+
+/** Whether loops do much: one goes through something else each time, or all of them together have long code. */
+function areMuch(loops: Loop[]): boolean {
+  const length = loops.reduce((sum, { body }) => sum + body.length, 0);
+  return (
+    length > MOST_IN_LOOPS || loops.some(({ body }) => /\bfor\(/.test(body) || body.match(CALL) !== null)
+  );
+}
+
+/** Characters of loops that take no time worth counting for as many values as a request may have. */
+const MOST_IN_LOOPS = 8000;
+
+/** Puts a call that counts the steps of what a loop does at its beginning, in tenths. */
+function withLoopsCounted(code: string, loops: Loop[]): string {
+  let from = 0;
+  const pieces = loops.map(({ start, body }) => {
+    const before = code.slice(from, start);
+    from = start;
+    return `${before}\ntakeSteps(${Math.ceil((10 * body.length) / LENGTH_OF_REPEATED_STEP) / 10});`;
+  });
+  return pieces.join('') + code.slice(from);
 }
 
 /** The most times that the parts of a well-meant schema judge one and the same answer. */

@@ -56,11 +56,13 @@ export function checkRecursion(sources: Sources, formId: string, schema: JsonObj
   );
 }
 
-/** Checks that no list has so many entries, each judged by so many rules, that an answer takes long to judge. */
+/** Checks that no list or group has so many entries, each judged by so many rules, that an answer takes long to judge. */
 export function checkLists(sources: Sources, formId: string, schema: JsonObject): Problem[] {
   const file = `${folderOf(sources, formId)}/form.schema.json`;
   if (judgedParts(schema, 1) <= MOST_JUDGED) return [];
-  const lists = nodesOf(schema).filter(({ schema: one }) => 'items' in one);
+  const lists = nodesOf(schema).filter(({ schema: one }) =>
+    partsOf(one).some(({ path: [keyword] }) => REPEATED.includes(ruledBy(String(keyword)))),
+  );
   const weights = lists.map(({ schema: one, path }) => ({ path, weight: judgedParts(one, 1) }));
   const [heaviest] = weights.toSorted((one, other) => other.weight - one.weight);
   return heaviest ? [problemAt(sources, file, heaviest.path, TOO_MANY_JUDGED)] : [];
@@ -72,19 +74,37 @@ const MOST_JUDGED = 400_000;
 const USUAL_ENTRIES = 1000;
 
 const TOO_MANY_JUDGED = {
-  message:
-    'This list may have so many entries, each with so many rules, that an answer takes too long to judge',
-  remedy: 'Lower its "maxItems", or ask less in each entry.',
+  message: 'This may have so many entries, each with so many rules, that an answer takes too long to judge',
+  remedy: 'Lower its "maxItems" or "maxProperties", or ask less in each entry.',
 };
+
+const REPEATED = ['entries', 'other parts'] as ReturnType<typeof ruledBy>[];
 
 /** Counts the parts that an answer is held against at most, where the schema is asked so many times. */
 function judgedParts(schema: JsonObject, times: number): number {
-  const most = typeof schema.maxItems === 'number' ? schema.maxItems : USUAL_ENTRIES;
-  const inEntries = Math.min(times * Math.max(1, most), LIMITS.values);
-  return partsOf(schema).reduce((sum, { schema: part, path: [keyword = ''] }) => {
-    const asked = ruledBy(String(keyword)) === 'entries' ? inEntries : times;
-    return sum + judgedParts(part, asked);
-  }, times);
+  const within = (most: Json | undefined) =>
+    Math.min(times * Math.max(1, typeof most === 'number' ? most : USUAL_ENTRIES), LIMITS.values);
+  const timesFor = (keyword: string) => {
+    const ruled = ruledBy(keyword);
+    if (!REPEATED.includes(ruled)) return times;
+    return within(ruled === 'entries' ? schema.maxItems : schema.maxProperties);
+  };
+  return partsOf(schema).reduce(
+    (sum, { schema: part, path: [keyword = ''] }) => sum + judgedParts(part, timesFor(String(keyword))),
+    times * (1 + namesRequired(schema) / NAMES_PER_PART),
+  );
+}
+
+/** Names that may be missing take a part of the time that a question takes. */
+const NAMES_PER_PART = 4;
+
+/** Counts the names that a schema requires, also those that it requires beside another. */
+function namesRequired({ required, dependentRequired, dependencies }: JsonObject): number {
+  const lists = [
+    required,
+    ...[dependentRequired, dependencies].flatMap((beside) => Object.values(beside ?? {})),
+  ];
+  return lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
 }
 
 const NO_FORM = {

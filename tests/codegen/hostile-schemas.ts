@@ -31,6 +31,24 @@ export const hostileSchemas: Hostile[] = [
     said: /takes too long to judge/,
   },
   {
+    what: '9,900 entries, each of which may lack 1,900 names',
+    schema: () => {
+      const entry = { type: 'object', title: 'Entry', properties: { a: TEXT } };
+      const allOf = [{ required: Object.keys(named(1900, () => 0)) }];
+      return form({ a: { type: 'array', title: 'A list', maxItems: 9900, items: { ...entry, allOf } } });
+    },
+    said: /takes too long to judge/,
+  },
+  {
+    what: 'groups in groups of any names, each judged by 450 patterns',
+    schema: () => {
+      const rules = Array.from({ length: 450 }, (_, at) => ({ pattern: `^a${at}` }));
+      const inner = { type: 'object', title: 'Inner', additionalProperties: { ...TEXT, allOf: rules } };
+      return form({ a: { type: 'object', title: 'Outer', additionalProperties: inner } });
+    },
+    said: /takes too long to judge/,
+  },
+  {
     what: 'a title of a quarter of a million characters',
     schema: () => form({ a: { ...TEXT, title: 'x'.repeat(250_000) } }),
     said: /more than 1,000 characters/,

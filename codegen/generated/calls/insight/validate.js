@@ -24,6 +24,25 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/step-budget.ts
+var TOO_MANY_STEPS = "x-steps", SPENT = new Error("The steps of a judgement are used up"), left = 0;
+function takeSteps(count) {
+  if (left -= count, left < 0) throw SPENT;
+}
+function withinSteps(validate2) {
+  let bounded = (data, at) => {
+    left = 12e4;
+    try {
+      let isValid = validate2(data, at);
+      return bounded.errors = validate2.errors ?? null, isValid;
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      return bounded.errors = [{ instancePath: "", schemaPath: "#", keyword: TOO_MANY_STEPS, params: {} }], !1;
+    }
+  };
+  return bounded;
+}
+
 // codegen/runtime/problem-list.ts
 function withProblem(problems, one) {
   return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
@@ -35,19 +54,22 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["form", "version", "counts"], properties: { form: { $ref: "#/$defs/part0" }, version: { $ref: "#/$defs/part1" }, counts: { $ref: "#/$defs/part4" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 100 }, part1: { type: "string", minLength: 64, maxLength: 64, pattern: "^[0-9a-f]*$" }, part2: { type: "string", enum: ["start", "reached", "error", "complete", "minutes"] }, part3: { type: "string", maxLength: 250 }, part4: { type: "array", minItems: 1, maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["measure"], properties: { measure: { $ref: "#/$defs/part2" }, subject: { $ref: "#/$defs/part3" } } } } } };
+var validate = withinSteps(validate0), schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["form", "version", "counts"], properties: { form: { $ref: "#/$defs/part0" }, version: { $ref: "#/$defs/part1" }, counts: { $ref: "#/$defs/part4" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 100 }, part1: { type: "string", minLength: 64, maxLength: 64, pattern: "^[0-9a-f]*$" }, part2: { type: "string", enum: ["start", "reached", "error", "complete", "minutes"] }, part3: { type: "string", maxLength: 250 }, part4: { type: "array", minItems: 1, maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["measure"], properties: { measure: { $ref: "#/$defs/part2" }, subject: { $ref: "#/$defs/part3" } } } } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("^[0-9a-f]*$", "u");
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(6);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 64 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 var schema3 = { type: "array", minItems: 1, maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["measure"], properties: { measure: { $ref: "#/$defs/part2" }, subject: { $ref: "#/$defs/part3" } } } }, schema4 = { type: "string", enum: ["start", "reached", "error", "complete", "minutes"] };
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   if (typeof data != "string" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), !(data === "start" || data === "reached" || data === "error" || data === "complete" || data === "minutes")) {
     let err1 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema4.enum } };
@@ -56,24 +78,27 @@ function validate6(data, { instancePath = "", parentData, parentDataProperty, ro
   return validate6.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(2);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? func0(data) > 250 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 250 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate8.errors = vErrors, errors === 0;
 }
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(9);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } }), errors++), data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), data.length <= 60) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(5);
         let data0 = data[i0];
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop0 of schema3.items.required)
-            if (data0[prop0] === void 0) {
+            if (takeSteps(0.8), data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors = withProblem(vErrors, err2), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "measure" || key0 === "subject")) {
+            if (takeSteps(0.9), !(key0 === "measure" || key0 === "subject")) {
               let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err3), errors++;
             }
@@ -89,12 +114,13 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
   return validate5.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(10);
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
+      takeSteps(0.7), data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "form" || key0 === "version" || key0 === "counts" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+      takeSteps(0.9), key0 === "form" || key0 === "version" || key0 === "counts" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
     data.form !== void 0 && (validate1(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.version !== void 0 && (validate3(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.counts !== void 0 && (validate5(data.counts, { instancePath: instancePath + "/counts", parentData: data, parentDataProperty: "counts", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;

@@ -24,6 +24,25 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/step-budget.ts
+var TOO_MANY_STEPS = "x-steps", SPENT = new Error("The steps of a judgement are used up"), left = 0;
+function takeSteps(count) {
+  if (left -= count, left < 0) throw SPENT;
+}
+function withinSteps(validate2) {
+  let bounded = (data, at) => {
+    left = 12e4;
+    try {
+      let isValid = validate2(data, at);
+      return bounded.errors = validate2.errors ?? null, isValid;
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      return bounded.errors = [{ instancePath: "", schemaPath: "#", keyword: TOO_MANY_STEPS, params: {} }], !1;
+    }
+  };
+  return bounded;
+}
+
 // codegen/runtime/problem-list.ts
 function withProblem(problems, one) {
   return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
@@ -38,35 +57,42 @@ function backTo(count, problems) {
 }
 
 // <stdin>
-var validate = validate0;
+var validate = withinSteps(validate0);
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(7);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 2 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var schema2 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, required: { $ref: "#/$defs/part3" }, amount: { $ref: "#/$defs/part4" }, expires_at: { $ref: "#/$defs/part5" }, file_id: { $ref: "#/$defs/part6" } }, if: { properties: { required: { $ref: "#/$defs/part7" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part8" } }, required: ["amount"] } } };
 function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(2);
   let vErrors = null, errors = 0;
   return data !== !0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } }), errors++), validate4.errors = vErrors, errors === 0;
 }
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "number" && isFinite(data) ? (data <= 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate6.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate8.errors = vErrors, errors === 0;
 }
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(2);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate10.errors = vErrors, errors === 0;
 }
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(2);
   let vErrors = null, errors = 0;
   return typeof data != "boolean" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } }), errors++), validate12.errors = vErrors, errors === 0;
 }
 var schema8 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && isFinite(data)) && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema8.type } };
@@ -76,6 +102,7 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema9.type } };
@@ -85,6 +112,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema10 = { type: ["string", "null"], maxLength: 64 };
 function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema10.type } };
@@ -93,16 +121,18 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
   return typeof data == "string" && func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate18.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(25);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(15.6);
         let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           let missing0, valid3 = !0;
           for (missing0 of schema2.items.if.required)
-            if (valid3 = data0[missing0] !== void 0, !valid3) {
+            if (takeSteps(0.6), valid3 = data0[missing0] !== void 0, !valid3) {
               vErrors = withProblem(vErrors, {}), errors++;
               break;
             }
@@ -113,7 +143,7 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
           let _errs6 = errors;
           if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
             for (let prop0 of schema2.items.then.required)
-              if (data0[prop0] === void 0) {
+              if (takeSteps(0.8), data0[prop0] === void 0) {
                 let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
                 vErrors = withProblem(vErrors, err2), errors++;
               }
@@ -128,12 +158,12 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
         }
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop1 of schema2.items.required)
-            if (data0[prop1] === void 0) {
+            if (takeSteps(0.8), data0[prop1] === void 0) {
               let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
               vErrors = withProblem(vErrors, err4), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
+            if (takeSteps(1.3), !(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
               let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err5), errors++;
             }
@@ -151,33 +181,38 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
 var schema11 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part10" }, number: { $ref: "#/$defs/part11" }, expire_at: { $ref: "#/$defs/part12" } } } };
 var pattern1 = new RegExp("^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate22.errors = vErrors, errors === 0;
 }
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate24.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern3.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate26.errors = vErrors, errors === 0;
 }
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(10);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } }), errors++), data.length <= 60) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(6.1);
         let data0 = data[i0];
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop0 of schema11.items.required)
-            if (data0[prop0] === void 0) {
+            if (takeSteps(0.8), data0[prop0] === void 0) {
               let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors = withProblem(vErrors, err1), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
+            if (takeSteps(1), !(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err2), errors++;
             }
@@ -193,10 +228,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(6);
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      key0 === "country" || key0 === "insurances" || key0 === "wcbs" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+      takeSteps(0.9), key0 === "country" || key0 === "insurances" || key0 === "wcbs" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
     data.country !== void 0 && (validate1(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.insurances !== void 0 && (validate3(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.wcbs !== void 0 && (validate21(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;

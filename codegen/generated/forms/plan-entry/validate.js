@@ -24,6 +24,25 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/step-budget.ts
+var TOO_MANY_STEPS = "x-steps", SPENT = new Error("The steps of a judgement are used up"), left = 0;
+function takeSteps(count) {
+  if (left -= count, left < 0) throw SPENT;
+}
+function withinSteps(validate2) {
+  let bounded = (data, at) => {
+    left = 12e4;
+    try {
+      let isValid = validate2(data, at);
+      return bounded.errors = validate2.errors ?? null, isValid;
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      return bounded.errors = [{ instancePath: "", schemaPath: "#", keyword: TOO_MANY_STEPS, params: {} }], !1;
+    }
+  };
+  return bounded;
+}
+
 // codegen/runtime/problem-list.ts
 function withProblem(problems, one) {
   return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
@@ -35,32 +54,36 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "items"], properties: { name: { $ref: "#/$defs/part0" }, items: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 200, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part1: { type: "integer", minimum: 0, maximum: 1e8 }, part2: { type: "array", minItems: 1, maxItems: 20, items: { type: "object", additionalProperties: !1, required: ["name", "amountCents"], properties: { name: { $ref: "#/$defs/part0" }, amountCents: { $ref: "#/$defs/part1" } } } }, part3: { type: "integer", minimum: 0, maximum: 1e4 } } };
+var validate = withinSteps(validate0), schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "items"], properties: { name: { $ref: "#/$defs/part0" }, items: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 200, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part1: { type: "integer", minimum: 0, maximum: 1e8 }, part2: { type: "array", minItems: 1, maxItems: 20, items: { type: "object", additionalProperties: !1, required: ["name", "amountCents"], properties: { name: { $ref: "#/$defs/part0" }, amountCents: { $ref: "#/$defs/part1" } } } }, part3: { type: "integer", minimum: 0, maximum: 1e4 } } };
 var func0 = require_ucs2length().default, pattern0 = new RegExp("^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(6);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var schema2 = { type: "array", minItems: 1, maxItems: 20, items: { type: "object", additionalProperties: !1, required: ["name", "amountCents"], properties: { name: { $ref: "#/$defs/part0" }, amountCents: { $ref: "#/$defs/part1" } } } };
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e8 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e8 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate5.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(10);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 20 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 20 } }), errors++), data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), data.length <= 20) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(5);
         let data0 = data[i0];
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop0 of schema2.items.required)
-            if (data0[prop0] === void 0) {
+            if (takeSteps(0.8), data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors = withProblem(vErrors, err2), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "name" || key0 === "amountCents")) {
+            if (takeSteps(0.9), !(key0 === "name" || key0 === "amountCents")) {
               let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err3), errors++;
             }
@@ -76,16 +99,18 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   return validate3.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e4 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate8.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(10);
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
+      takeSteps(0.7), data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "name" || key0 === "items" || key0 === "position" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+      takeSteps(0.9), key0 === "name" || key0 === "items" || key0 === "position" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
     data.name !== void 0 && (validate1(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.items !== void 0 && (validate3(data.items, { instancePath: instancePath + "/items", parentData: data, parentDataProperty: "items", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.position !== void 0 && (validate8(data.position, { instancePath: instancePath + "/position", parentData: data, parentDataProperty: "position", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;

@@ -67,6 +67,25 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/step-budget.ts
+var TOO_MANY_STEPS = "x-steps", SPENT = new Error("The steps of a judgement are used up"), left = 0;
+function takeSteps(count) {
+  if (left -= count, left < 0) throw SPENT;
+}
+function withinSteps(validate2) {
+  let bounded = (data, at) => {
+    left = 12e4;
+    try {
+      let isValid = validate2(data, at);
+      return bounded.errors = validate2.errors ?? null, isValid;
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      return bounded.errors = [{ instancePath: "", schemaPath: "#", keyword: TOO_MANY_STEPS, params: {} }], !1;
+    }
+  };
+  return bounded;
+}
+
 // codegen/runtime/problem-list.ts
 function withProblem(problems, one) {
   return problems === null ? [one] : (problems.length < 166 && problems.push(one), problems);
@@ -81,66 +100,80 @@ function backTo(count, problems) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part21" }, serviceAreas: { $ref: "#/$defs/part25" }, services: { $ref: "#/$defs/part26" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part27" }, last_name: { $ref: "#/$defs/part27" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part28" }, experience: { $ref: "#/$defs/part29" }, skills: { $ref: "#/$defs/part29" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part30" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part32" } } } }, certifications: { $ref: "#/$defs/part33" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part30" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part34" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part34" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part34" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part34" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part34" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part34" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part35" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part35" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part35" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part36" }, feedback: { $ref: "#/$defs/part29" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", minLength: 1, maxLength: 60, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part20: { type: "string", minLength: 1, maxLength: 10, pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "x-date": !0 }, part21: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } }, part22: { type: "number", minimum: -90, maximum: 90 }, part23: { type: "number", minimum: -180, maximum: 180 }, part24: { type: "number", minimum: 1, maximum: 5e3 }, part25: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } }, part26: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part27: { type: "string", maxLength: 100, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part28: { type: "string", maxLength: 254, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part29: { type: "string", maxLength: 5e3 }, part30: { type: "string", maxLength: 200, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part31: { type: "integer", minimum: 1950, maximum: 2100 }, part32: { type: "string", maxLength: 2e3 }, part33: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part34: { minLength: 1 }, part35: { minItems: 1 }, part36: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty, func27 = require_equal().default, func1 = require_ucs2length().default;
+var validate = withinSteps(validate0), schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part21" }, serviceAreas: { $ref: "#/$defs/part25" }, services: { $ref: "#/$defs/part26" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part27" }, last_name: { $ref: "#/$defs/part27" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part28" }, experience: { $ref: "#/$defs/part29" }, skills: { $ref: "#/$defs/part29" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part30" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part32" } } } }, certifications: { $ref: "#/$defs/part33" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part30" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part34" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part34" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part34" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part34" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part34" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part34" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part35" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part35" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part35" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part36" }, feedback: { $ref: "#/$defs/part29" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", minLength: 1, maxLength: 60, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part20: { type: "string", minLength: 1, maxLength: 10, pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "x-date": !0 }, part21: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } }, part22: { type: "number", minimum: -90, maximum: 90 }, part23: { type: "number", minimum: -180, maximum: 180 }, part24: { type: "number", minimum: 1, maximum: 5e3 }, part25: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } }, part26: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part27: { type: "string", maxLength: 100, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part28: { type: "string", maxLength: 254, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part29: { type: "string", maxLength: 5e3 }, part30: { type: "string", maxLength: 200, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part31: { type: "integer", minimum: 1950, maximum: 2100 }, part32: { type: "string", maxLength: 2e3 }, part33: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part34: { minLength: 1 }, part35: { minItems: 1 }, part36: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty, func27 = require_equal().default, func1 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
 }
 function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 2 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate9.errors = vErrors, errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate11.errors = vErrors, errors === 0;
 }
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 20 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate13.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
 function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern3.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate15.errors = vErrors, errors === 0;
 }
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (formats0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate17.errors = vErrors, errors === 0;
 }
 var pattern4 = new RegExp("^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++), data.length <= 1e3 && (pattern4.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate19.errors = vErrors, errors === 0;
 }
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(8);
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e9 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate21.errors = vErrors, errors === 0;
 }
 var schema11 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(2);
   let vErrors = null, errors = 0;
   return data !== !0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } }), errors++), validate24.errors = vErrors, errors === 0;
 }
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate27.errors = vErrors, errors === 0;
 }
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data != "boolean" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } }), errors++), validate31.errors = vErrors, errors === 0;
 }
 var schema15 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern5 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema15.type } };
@@ -149,16 +182,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
   return typeof data == "string" && (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern5.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate34.errors = vErrors, errors === 0;
 }
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(26);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(16.3);
         let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           let missing0, valid3 = !0;
           for (missing0 of schema11.items.if.required)
-            if (valid3 = data0[missing0] !== void 0, !valid3) {
+            if (takeSteps(0.6), valid3 = data0[missing0] !== void 0, !valid3) {
               vErrors = withProblem(vErrors, {}), errors++;
               break;
             }
@@ -183,7 +218,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           let _errs7 = errors;
           if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
             for (let prop0 of schema11.items.then.required)
-              if (data0[prop0] === void 0) {
+              if (takeSteps(0.8), data0[prop0] === void 0) {
                 let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
                 vErrors = withProblem(vErrors, err2), errors++;
               }
@@ -198,12 +233,12 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop1 of schema11.items.required)
-            if (data0[prop1] === void 0) {
+            if (takeSteps(0.8), data0[prop1] === void 0) {
               let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
               vErrors = withProblem(vErrors, err4), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "qualification_id" || key0 === "name" || key0 === "checked" || key0 === "has_expiry" || key0 === "expires_at")) {
+            if (takeSteps(1.2), !(key0 === "qualification_id" || key0 === "name" || key0 === "checked" || key0 === "has_expiry" || key0 === "expires_at")) {
               let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err5), errors++;
             }
@@ -220,11 +255,13 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema16 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } };
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "number" && isFinite(data) ? (data <= 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate39.errors = vErrors, errors === 0;
 }
 var schema18 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && isFinite(data)) && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema18.type } };
@@ -234,6 +271,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema19 = { type: ["string", "null"], maxLength: 64 };
 function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema19.type } };
@@ -242,16 +280,18 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
   return typeof data == "string" && func1(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate47.errors = vErrors, errors === 0;
 }
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(24);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(15.7);
         let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           let missing0, valid3 = !0;
           for (missing0 of schema16.items.if.required)
-            if (valid3 = data0[missing0] !== void 0, !valid3) {
+            if (takeSteps(0.6), valid3 = data0[missing0] !== void 0, !valid3) {
               vErrors = withProblem(vErrors, {}), errors++;
               break;
             }
@@ -262,7 +302,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
           let _errs6 = errors;
           if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
             for (let prop0 of schema16.items.then.required)
-              if (data0[prop0] === void 0) {
+              if (takeSteps(0.8), data0[prop0] === void 0) {
                 let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
                 vErrors = withProblem(vErrors, err2), errors++;
               }
@@ -277,12 +317,12 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         }
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop1 of schema16.items.required)
-            if (data0[prop1] === void 0) {
+            if (takeSteps(0.9), data0[prop1] === void 0) {
               let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
               vErrors = withProblem(vErrors, err4), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
+            if (takeSteps(1.3), !(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
               let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err5), errors++;
             }
@@ -299,29 +339,33 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema20 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate52.errors = vErrors, errors === 0;
 }
 var pattern7 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(5);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern7.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate54.errors = vErrors, errors === 0;
 }
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(13);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } }), errors++), data.length <= 60) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(6.2);
         let data0 = data[i0];
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop0 of schema20.items.required)
-            if (data0[prop0] === void 0) {
+            if (takeSteps(0.9), data0[prop0] === void 0) {
               let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors = withProblem(vErrors, err1), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
+            if (takeSteps(1), !(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err2), errors++;
             }
@@ -338,32 +382,37 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 }
 var schema23 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } };
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "number" && isFinite(data) ? ((data > 90 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 } }), errors++), (data < -90 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: -90 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate59.errors = vErrors, errors === 0;
 }
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "number" && isFinite(data) ? ((data > 180 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 180 } }), errors++), (data < -180 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate61.errors = vErrors, errors === 0;
 }
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "number" && isFinite(data) ? ((data > 5e3 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e3 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate63.errors = vErrors, errors === 0;
 }
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(12);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(7.3);
         let data0 = data[i0];
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop0 of schema23.items.required)
-            if (data0[prop0] === void 0) {
+            if (takeSteps(0.9), data0[prop0] === void 0) {
               let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors = withProblem(vErrors, err1), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "name" || key0 === "lat" || key0 === "lng" || key0 === "radius")) {
+            if (takeSteps(1.1), !(key0 === "name" || key0 === "lat" || key0 === "lng" || key0 === "radius")) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err2), errors++;
             }
@@ -379,11 +428,13 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
   return validate57.errors = vErrors, errors === 0;
 }
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(8);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 2e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 2e3 } }), errors++), data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), data.length <= 2e3) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(2.4);
         let data0 = data[i0];
         if (typeof data0 == "string") {
           if (func1(data0) > 64) {
@@ -405,6 +456,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
       if (i1 > 1) {
         let indices0 = {};
         for (; i1--; ) {
+          takeSteps(1.2);
           let item0 = data[i1];
           if (typeof item0 == "string") {
             if (typeof indices0[item0] == "number") {
@@ -421,53 +473,63 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
   return validate66.errors = vErrors, errors === 0;
 }
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(2);
   let vErrors = null, errors = 0;
   return typeof data == "string" && func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), validate72.errors = vErrors, errors === 0;
 }
 function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return Array.isArray(data) && data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), validate79.errors = vErrors, errors === 0;
 }
 function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), data.length <= 1e3 && (pattern4.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate87.errors = vErrors, errors === 0;
 }
 function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++), data.length <= 1e3 && (pattern4.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate91.errors = vErrors, errors === 0;
 }
 function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? func1(data) > 5e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate93.errors = vErrors, errors === 0;
 }
 function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? (func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), data.length <= 1e3 && (pattern4.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate97.errors = vErrors, errors === 0;
 }
 function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 2100 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } }), errors++), (data < 1950 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1950 } }), errors++)), validate99.errors = vErrors, errors === 0;
 }
 function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(4);
   let vErrors = null, errors = 0;
   return typeof data == "string" ? func1(data) > 2e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2e3 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate101.errors = vErrors, errors === 0;
 }
 var schema36 = { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } };
 function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(9);
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 100 } }), errors++), data.length <= 100) {
       let len0 = data.length;
       for (let i0 = 0; i0 < len0; i0++) {
+        takeSteps(5.2);
         let data0 = data[i0];
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           for (let prop0 of schema36.items.required)
-            if (data0[prop0] === void 0) {
+            if (takeSteps(0.9), data0[prop0] === void 0) {
               let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors = withProblem(vErrors, err1), errors++;
             }
           for (let key0 in data0)
-            if (!(key0 === "certification_name" || key0 === "expires_on")) {
+            if (takeSteps(0.9), !(key0 === "certification_name" || key0 === "expires_on")) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
               vErrors = withProblem(vErrors, err2), errors++;
             }
@@ -484,6 +546,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
 }
 var schema37 = { type: ["string", "null"], maxLength: 255 };
 function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(3);
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema37.type } };
@@ -492,22 +555,23 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
   return typeof data == "string" && func1(data) > 255 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } }), errors++), validate111.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  takeSteps(150);
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
+      takeSteps(0.8), data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      func0.call(schema0.properties, key0) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+      takeSteps(0.8), func0.call(schema0.properties, key0) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
     if (data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = withProblems(vErrors, validate9.errors), errors += validate9.errors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = withProblems(vErrors, validate13.errors), errors += validate13.errors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = withProblems(vErrors, validate19.errors), errors += validate19.errors.length)), data.bonding_capacity !== void 0 && (validate21(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length)), data.qualifications !== void 0 && (validate23(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = withProblems(vErrors, validate23.errors), errors += validate23.errors.length)), data.insurances !== void 0 && (validate37(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = withProblems(vErrors, validate37.errors), errors += validate37.errors.length)), data.wcbs !== void 0 && (validate50(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = withProblems(vErrors, validate50.errors), errors += validate50.errors.length)), data.serviceAreas !== void 0 && (validate57(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = withProblems(vErrors, validate57.errors), errors += validate57.errors.length)), data.services !== void 0 && (validate66(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = withProblems(vErrors, validate66.errors), errors += validate66.errors.length)), data.salesContact !== void 0) {
       let data17 = data.salesContact;
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         for (let prop1 of schema0.properties.salesContact.required)
-          if (data17[prop1] === void 0) {
+          if (takeSteps(0.8), data17[prop1] === void 0) {
             let err2 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/required", keyword: "required", params: { missingProperty: prop1 } };
             vErrors = withProblem(vErrors, err2), errors++;
           }
         for (let key1 in data17)
-          if (!(key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email" || key1 === "confirm_email")) {
+          if (takeSteps(1.2), !(key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email" || key1 === "confirm_email")) {
             let err3 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors = withProblem(vErrors, err3), errors++;
           }
@@ -548,7 +612,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         let missing0, valid4 = !0;
         for (missing0 of schema0.properties.operationsContact.if.anyOf[0].required)
-          if (valid4 = data23[missing0] !== void 0, !valid4) {
+          if (takeSteps(0.6), valid4 = data23[missing0] !== void 0, !valid4) {
             vErrors = withProblem(vErrors, {}), errors++;
             break;
           }
@@ -560,7 +624,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
           let missing1, valid6 = !0;
           for (missing1 of schema0.properties.operationsContact.if.anyOf[1].required)
-            if (valid6 = data23[missing1] !== void 0, !valid6) {
+            if (takeSteps(0.6), valid6 = data23[missing1] !== void 0, !valid6) {
               vErrors = withProblem(vErrors, {}), errors++;
               break;
             }
@@ -572,7 +636,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
             let missing2, valid8 = !0;
             for (missing2 of schema0.properties.operationsContact.if.anyOf[2].required)
-              if (valid8 = data23[missing2] !== void 0, !valid8) {
+              if (takeSteps(0.6), valid8 = data23[missing2] !== void 0, !valid8) {
                 vErrors = withProblem(vErrors, {}), errors++;
                 break;
               }
@@ -584,7 +648,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
               let missing3, valid10 = !0;
               for (missing3 of schema0.properties.operationsContact.if.anyOf[3].required)
-                if (valid10 = data23[missing3] !== void 0, !valid10) {
+                if (takeSteps(0.6), valid10 = data23[missing3] !== void 0, !valid10) {
                   vErrors = withProblem(vErrors, {}), errors++;
                   break;
                 }
@@ -596,7 +660,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                 let missing4, valid12 = !0;
                 for (missing4 of schema0.properties.operationsContact.if.anyOf[4].required)
-                  if (valid12 = data23[missing4] !== void 0, !valid12) {
+                  if (takeSteps(0.6), valid12 = data23[missing4] !== void 0, !valid12) {
                     vErrors = withProblem(vErrors, {}), errors++;
                     break;
                   }
@@ -608,7 +672,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                   let missing5, valid14 = !0;
                   for (missing5 of schema0.properties.operationsContact.if.anyOf[5].required)
-                    if (valid14 = data23[missing5] !== void 0, !valid14) {
+                    if (takeSteps(0.6), valid14 = data23[missing5] !== void 0, !valid14) {
                       vErrors = withProblem(vErrors, {}), errors++;
                       break;
                     }
@@ -620,7 +684,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                     let missing6, valid16 = !0;
                     for (missing6 of schema0.properties.operationsContact.if.anyOf[6].required)
-                      if (valid16 = data23[missing6] !== void 0, !valid16) {
+                      if (takeSteps(0.6), valid16 = data23[missing6] !== void 0, !valid16) {
                         vErrors = withProblem(vErrors, {}), errors++;
                         break;
                       }
@@ -632,7 +696,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                     if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                       let missing7, valid18 = !0;
                       for (missing7 of schema0.properties.operationsContact.if.anyOf[7].required)
-                        if (valid18 = data23[missing7] !== void 0, !valid18) {
+                        if (takeSteps(0.6), valid18 = data23[missing7] !== void 0, !valid18) {
                           vErrors = withProblem(vErrors, {}), errors++;
                           break;
                         }
@@ -644,7 +708,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                         let missing8, valid20 = !0;
                         for (missing8 of schema0.properties.operationsContact.if.anyOf[8].required)
-                          if (valid20 = data23[missing8] !== void 0, !valid20) {
+                          if (takeSteps(0.6), valid20 = data23[missing8] !== void 0, !valid20) {
                             vErrors = withProblem(vErrors, {}), errors++;
                             break;
                           }
@@ -666,7 +730,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         let _errs52 = errors;
         if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
           for (let prop2 of schema0.properties.operationsContact.then.required)
-            if (data23[prop2] === void 0) {
+            if (takeSteps(0.8), data23[prop2] === void 0) {
               let err21 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/then/required", keyword: "required", params: { missingProperty: prop2 } };
               vErrors = withProblem(vErrors, err21), errors++;
             }
@@ -681,7 +745,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
-          if (!func0.call(schema0.properties.operationsContact.properties, key2)) {
+          if (takeSteps(1), !func0.call(schema0.properties.operationsContact.properties, key2)) {
             let err23 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors = withProblem(vErrors, err23), errors++;
           }
@@ -695,15 +759,16 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data43.length <= 100) {
               let len0 = data43.length;
               for (let i0 = 0; i0 < len0; i0++) {
+                takeSteps(11.8);
                 let data44 = data43[i0];
                 if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
                   for (let prop3 of schema0.properties.operationsContact.properties.workExperiences.items.required)
-                    if (data44[prop3] === void 0) {
+                    if (takeSteps(0.9), data44[prop3] === void 0) {
                       let err25 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/required", keyword: "required", params: { missingProperty: prop3 } };
                       vErrors = withProblem(vErrors, err25), errors++;
                     }
                   for (let key3 in data44)
-                    if (!(key3 === "company_name" || key3 === "position" || key3 === "start_year" || key3 === "end_year" || key3 === "responsibilities")) {
+                    if (takeSteps(1.2), !(key3 === "company_name" || key3 === "position" || key3 === "start_year" || key3 === "end_year" || key3 === "responsibilities")) {
                       let err26 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                       vErrors = withProblem(vErrors, err26), errors++;
                     }
@@ -747,15 +812,16 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             if (data51.length <= 100) {
               let len1 = data51.length;
               for (let i1 = 0; i1 < len1; i1++) {
+                takeSteps(10.6);
                 let data52 = data51[i1];
                 if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
                   for (let prop4 of schema0.properties.operationsContact.properties.education.items.required)
-                    if (data52[prop4] === void 0) {
+                    if (takeSteps(0.9), data52[prop4] === void 0) {
                       let err33 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/required", keyword: "required", params: { missingProperty: prop4 } };
                       vErrors = withProblem(vErrors, err33), errors++;
                     }
                   for (let key4 in data52)
-                    if (!(key4 === "program_name" || key4 === "cert_degree" || key4 === "start_year" || key4 === "end_year")) {
+                    if (takeSteps(1.1), !(key4 === "program_name" || key4 === "cert_degree" || key4 === "start_year" || key4 === "end_year")) {
                       let err34 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                       vErrors = withProblem(vErrors, err34), errors++;
                     }
