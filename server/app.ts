@@ -179,7 +179,7 @@ function addApi(app: App, parts: AppParts): void {
   const cookies = cookiesOf(parts);
   app.route('/api', placesRoutes(createPlaceSearch(), limits.places));
   app.route('/api', configRoutes({ cards, map }));
-  app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));
+  app.route('/api', apiDocsRoutes(deps.apiDocs, parts.studio?.generatedFolder));
   app.use('/api/*', readSession(deps.sessions, cookies.session));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));

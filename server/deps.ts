@@ -8,6 +8,7 @@ import { createOrganizationsArea } from './market/organizations/index.ts';
 import { createReferenceArea, loadReferenceData } from './market/reference/index.ts';
 import { createServices, loadFirstServices } from './market/services/index.ts';
 import { createSignup } from './market/signup/index.ts';
+import { createApiDocs } from './platform/api-docs/api-docs.service.ts';
 import type { SmsBudget } from './platform/attempts/sms-budget.ts';
 import { DEFAULT_TIME_ZONE } from './platform/config/config.ts';
 import { createPlatform, type PlatformParts } from './platform/platform.ts';
@@ -102,6 +103,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     outbox: given.outboxSweep,
     ...fileSweeps,
   };
+  const atStart = { 'broken uploads': fileSweeps['broken uploads'] };
   return {
     ...given,
     engine,
@@ -116,10 +118,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...createConsultantsArea(platform),
     ...createContact(parts),
     ...drafting,
-    housekeeping: createHousekeeping(platform, {
-      prunes,
-      sweeps,
-      atStart: { 'broken uploads': fileSweeps['broken uploads'] },
-    }),
+    apiDocs: createApiDocs(parts),
+    housekeeping: createHousekeeping(platform, { prunes, sweeps, atStart }),
   };
 }

@@ -135,6 +135,7 @@ export async function startServer(
       await Promise.all([closeGracefully(http, listening), ...workers.map((worker) => worker.stop())]);
       await Promise.all([deps.inspections, deps.receiving, deps.compiler].map((part) => part.close()));
       deps.workshop.close();
+      deps.apiDocs.close();
       await database.close();
     },
   };

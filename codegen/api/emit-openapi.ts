@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
 import type { Made } from '../compiler/unit.ts';
+import { isObject, type Json, type JsonObject, own } from '../runtime/json.ts';
 import type { Access, Operation } from './operation.ts';
 import type { Api } from './read-api.ts';
 import { isOfOurs, schemaName } from './schema-name.ts';
@@ -35,35 +35,45 @@ export function emitOpenApi(api: Api, units: readonly Unit[]): string {
 
 /** Returns the schemas that the calls name, and the components that those name in turn, and no others. */
 function schemasOf(paths: Json, components: JsonObject, units: readonly Unit[]): JsonObject {
+  const used = usedNames(paths, components);
+  const ours = Object.entries(components).filter(([name]) => used.has(name));
+  const ofUnits = units.flatMap(({ kind, name, schema }) => {
+    const component = schemaName(`${kind}s/${name}`);
+    return used.has(component) ? [[component, schemaCalled(component, JSON.parse(schema))] as const] : [];
+  });
+  return Object.fromEntries([...ours, ...ofUnits]);
+}
+
+/** Returns the names of the schemas that calls name, and that those among `schemas` name in turn. */
+export function usedNames(paths: Json, schemas: JsonObject): Set<string> {
   const used = new Set<string>();
   const visit = (node: Json) => {
-    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      visit(components[name] ?? {});
+      visit(own(schemas, name) ?? {});
     }
   };
   visit(paths);
-  const own = Object.entries(components).filter(([name]) => used.has(name));
-  const ofUnits = units.flatMap(({ kind, name, schema }) => {
-    const component = schemaName(`${kind}s/${name}`);
-    return used.has(component)
-      ? [[component, toOpenApiSchema(JSON.parse(schema), `/api/schemas/${component}`)] as const]
-      : [];
-  });
-  return Object.fromEntries([...own, ...ofUnits]);
+  return used;
+}
+
+/** Returns the schema of a form or a body as it stands in the document under a name. */
+export function schemaCalled(name: string, schema: JsonObject): JsonObject {
+  return toOpenApiSchema(schema, `/api/schemas/${name}`);
 }
 
 function pathsOf(operations: Operation[]): Record<string, JsonObject> {
   const paths = new Map<string, JsonObject>();
   for (const operation of operations) {
     const { path, method } = operation;
-    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: objectOf(operation) });
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: callIn(operation) });
   }
   return Object.fromEntries(paths);
 }
 
-function objectOf(operation: Operation): JsonObject {
+/** Returns a call as it stands in the document. */
+export function callIn(operation: Operation): JsonObject {
   const { method, path, tag, summary, description, access, requestBody } = operation;
   return {
     operationId: operationId(method, path),
@@ -136,7 +146,12 @@ const UPLOAD = {
 };
 
 function schemaOf(body: Json): Json {
-  return typeof body === 'string' ? { $ref: `#/components/schemas/${schemaName(body)}` } : body;
+  return typeof body === 'string' ? referenceTo(schemaName(body)) : body;
+}
+
+/** Refers to a schema of the document. */
+export function referenceTo(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 function responsesOf(operation: Operation): JsonObject {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
+import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import { eachPart } from '../runtime/schema/parts.ts';
 
 /**

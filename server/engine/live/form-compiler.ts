@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { BUNDLING, createWorkThread } from '../../platform/process/work-thread.ts';
-import type { SiteFile } from '../../platform/site/site-files.ts';
+import { receivedFile, type SiteFile } from '../../platform/site/site-files.ts';
 import type { Asked } from './compile-thread.ts';
 
 /** A form that was compiled while the product runs. */
@@ -61,8 +61,8 @@ export function createFormCompiler({
       });
       if ('hindered' in answered) throw new CompilerHindered(form.id, answered.hindered);
       if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
-      const script = received(answered.script);
-      const words = answered.words.map(([language, file]) => [language, received(file)] as const);
+      const script = receivedFile(answered.script);
+      const words = answered.words.map(([language, file]) => [language, receivedFile(file)] as const);
       return { form: { ...run(form.id, answered.code), words: form.words }, script, words: new Map(words) };
     },
     close: thread.close,
@@ -73,13 +73,6 @@ type Answered =
   | { refused: string }
   | { hindered: string }
   | { script: SiteFile; code: string; words: [language: string, SiteFile][] };
-
-/** What comes from a thread are bytes without a class. */
-function received({ body, brotli, gzip, ...file }: SiteFile): SiteFile {
-  const bytes = (one: Uint8Array<ArrayBuffer> | undefined) =>
-    one && Buffer.from(one.buffer, one.byteOffset, one.byteLength);
-  return { ...file, body: bytes(body) ?? body, brotli: bytes(brotli), gzip: bytes(gzip) };
-}
 
 /** Runs in this process what browsers run. Once the form is needed no more, nothing of it is kept. */
 function run(id: string, code: string): FormDefinition {

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { locale, text } from '../../../codegen/runtime/translate.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
@@ -66,6 +67,11 @@ export type Openings = {
   /** Returns all forms that anybody may send, by title. */
   list(): Promise<ListedOpening[]>;
   /**
+   * Returns the forms that a stranger may know of: those that code handles, and of the others those whose questions
+   * anybody reads who opens them now.
+   */
+  listPublic(): Promise<FormDefinition[]>;
+  /**
    * Changes when a form takes answers. `seen`: the tag that the change is based on.
    * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it opens
    */
@@ -126,6 +132,10 @@ export function createOpenings(parts: Parts): Openings {
       const all = listDropInForms(forms).map((form) => listed(parts, form, rows.get(form.id)));
       return all.sort((one, other) => one.title.localeCompare(other.title, locale()));
     },
+    async listPublic() {
+      const rows = new Map((await listOpenings(database.reader)).map((row) => [row.form_id, row]));
+      return forms.all().filter(({ id }) => !forms.isDropIn(id) || isOpenToAll(rows.get(id), clock.now()));
+    },
     change(formName, opening, { staffId, seen }) {
       const form = existing(formName);
       refuseWrongTimes(opening);
@@ -168,6 +178,10 @@ export function createOpenings(parts: Parts): Openings {
       if (row) refuseClosed(parts, row);
     },
   };
+}
+
+function isOpenToAll(row: FormOpeningRow | undefined, now: Date): boolean {
+  return !row || (row.audience === 'everyone' && stateAt(openingOf(row), row.answers, now) === 'open');
 }
 
 async function findConfirmed(parts: Parts, formName: string): ReturnType<Openings['findConfirmed']> {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 /** The parts of the OpenAPI document that the page shows. */
 export type ApiDocument = {
   info: { title: string; version: string; description: string };
@@ -38,11 +35,3 @@ export type ApiSchema = {
   oneOf?: ApiSchema[];
   additionalProperties?: boolean | ApiSchema;
 } & Record<string, unknown>;
-
-/** Where codegen writes its output. */
-export const GENERATED_FOLDER = join(import.meta.dirname, '../../../codegen/generated');
-
-/** Reads the OpenAPI document that codegen made. */
-export function readApiDocument(generatedFolder: string): ApiDocument {
-  return JSON.parse(readFileSync(join(generatedFolder, 'openapi.json'), 'utf8')) as ApiDocument;
-}

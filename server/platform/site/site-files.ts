@@ -123,6 +123,13 @@ export function textFile(type: string, text: string, quality = constants.BROTLI_
   return { type, etag: etagOf(body), body, brotli, gzip: gzipSync(body) };
 }
 
+/** Makes a file again of one that a thread has made: what comes from there are bytes without a class. */
+export function receivedFile({ body, brotli, gzip, ...file }: SiteFile): SiteFile {
+  const bytes = (one: Uint8Array<ArrayBuffer> | undefined) =>
+    one && Buffer.from(one.buffer, one.byteOffset, one.byteLength);
+  return { ...file, body: bytes(body) ?? body, brotli: bytes(brotli), gzip: bytes(gzip) };
+}
+
 function readSiteFile(file: string): SiteFile {
   const body = readFileSync(file);
   return {

@@ -3,7 +3,7 @@ import { pages } from '../../../codegen/generated/pages.ts';
 import type { Worded } from '../../../codegen/runtime/json-schema.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { spokenText } from '../../../codegen/runtime/worded.ts';
-import { acceptsEncoding } from '../http/headers/cached-json.ts';
+import { acceptsEncoding, knowsTag } from '../http/headers/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { type Language, languages } from '../i18n/catalogues.ts';
 import { speaking } from '../i18n/speak.ts';
@@ -257,7 +257,7 @@ export function respond(
   const headers: Record<string, string> = { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
   if (cacheControl !== 'no-store') {
     headers.ETag = file.etag;
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+    if (knowsTag(c, file.etag)) return c.body(null, 304, headers);
   }
   const { encoding, body } = encoded(file, c.req.header('accept-encoding') ?? '');
   if (encoding) headers['Content-Encoding'] = encoding;

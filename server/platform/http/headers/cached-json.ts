@@ -12,7 +12,7 @@ export function sendCached(
 ): Response {
   const headers: Record<string, string> = { ETag: etag, 'Cache-Control': cacheControl };
   if (gzip) headers.Vary = 'Accept-Encoding';
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  if (knowsTag(c, etag)) return c.body(null, 304, headers);
   headers['Content-Type'] = 'application/json';
   if (!gzip || !acceptsEncoding(c.req.header('accept-encoding') ?? '', 'gzip')) {
     return c.body(body, 200, headers);
@@ -25,7 +25,9 @@ export function acceptsEncoding(accepted: string, name: string): boolean {
   return new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+/** Returns whether the caller has what has this tag, as it says by If-None-Match. */
+export function knowsTag(c: AppContext, etag: string): boolean {
+  const named = c.req.header('if-none-match')?.split(',') ?? [];
+  const known = named.map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }
