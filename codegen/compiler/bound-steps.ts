@@ -4,6 +4,8 @@ const FUNCTION = /^function (validate\d+)\(.*\{$/gm;
 const SCHEMA = /^const (schema\d+) = (.*);$/gm;
 const WRAPPER = /const (wrapper\d+) = \{validate: (validate\d+)\};/g;
 const CALL = /\b(?:validate\d+|wrapper\d+\.validate)\(/g;
+/** A text that is held against a regular expression. */
+const TRIAL = /\b(?:pattern|formats)\d+\.(?:test|validate)\((\w+)\)/g;
 const LOOP = /\bfor\(.*\)\{$/gm;
 
 /**
@@ -16,13 +18,13 @@ export function boundSteps(code: string): string {
   const { masked, unmasked } = withoutTexts(code);
   const parts = partsOf(masked, unmasked);
   const loops = loopsOf(masked);
-  const isRepeated = areMuch(loops);
+  const isRepeated = areMuch(loops) || (masked.match(TRIAL) ?? []).length > MOST_TRIALS;
   const isTold =
     isRepeated || isAskedTooOften(parts) ? () => true : (name: string) => reached(parts, name).has(name);
   const again = new Map([...parts].filter(([name]) => isTold(name)));
   if (again.size === 0) return code;
   const lengthOfStep = isRepeated ? LENGTH_OF_REPEATED_STEP : LENGTH_OF_STEP;
-  const counted = withLoopsCounted(masked, loops)
+  const counted = (isRepeated ? withLoopsCounted(masked, loops).replace(TRIAL, trialCounted) : masked)
     .replace(FUNCTION, (head: string, name: string) => {
       const part = again.get(name);
       return part ? `${head}\ntakeSteps(${Math.ceil(part.length / lengthOfStep)});` : head;
@@ -84,13 +86,21 @@ function endOfBlock(code: string, start: number): number {
 /** Whether loops do much: one goes through something else each time, or all of them together have long code. */
 function areMuch(loops: Loop[]): boolean {
   const length = loops.reduce((sum, { body }) => sum + body.length, 0);
-  return (
-    length > MOST_IN_LOOPS || loops.some(({ body }) => /\bfor\(/.test(body) || body.match(CALL) !== null)
-  );
+  const isLong = ({ body }: Loop) => /\bfor\(/.test(body) || body.match(CALL) !== null;
+  return length > MOST_IN_LOOPS || loops.some(isLong);
 }
 
 /** Characters of loops that take no time worth counting for as many values as a request may have. */
 const MOST_IN_LOOPS = 8000;
+
+/** Regular expressions that even the longest text is held against at once. */
+const MOST_TRIALS = 100;
+/** Characters of a text that are held against one within a step, where that goes back over them. */
+const LENGTH_OF_TEXT_STEP = 50;
+
+function trialCounted(trial: string, text: string): string {
+  return `(takeSteps(${text}.length / ${LENGTH_OF_TEXT_STEP}), ${trial})`;
+}
 
 /** Puts a call that counts the steps of what a loop does at its beginning, in tenths. */
 function withLoopsCounted(code: string, loops: Loop[]): string {

@@ -1,4 +1,5 @@
 import { compileSources, filesOfForm } from '../compiler/compile.ts';
+import { toldOf } from '../compiler/limits.ts';
 import type { Sources } from '../compiler/load.ts';
 import type { Problem } from '../compiler/problem.ts';
 import { refusalByAjv } from './compile-rules.ts';
@@ -22,10 +23,10 @@ export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   const words = files.filter(({ path }) => /(^|\/)(words|form)\.(?!ui)[a-z]{2}\.json$/.test(path));
   const found = [
     ...words.flatMap(faultyWords),
-    ...schemas.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
-    ...judged.flatMap((form) => formRules.flatMap((rule) => rule(form))),
+    ...schemas.flatMap((file) => fileRules.flatMap((rule) => toldOf(rule(file)))),
+    ...judged.flatMap((form) => formRules.flatMap((rule) => toldOf(rule(form)))),
   ];
-  const notes = judged.flatMap((form) => noteRules.flatMap((rule) => rule(form)));
+  const notes = judged.flatMap((form) => noteRules.flatMap((rule) => toldOf(rule(form))));
   return [...once(found, 'warning'), ...once(notes, 'note')].sort(byPlace);
 }
 

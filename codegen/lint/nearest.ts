@@ -3,7 +3,7 @@ import { closest, distance } from 'fastest-levenshtein';
 /** Characters of a name, at most: nobody mistypes a longer one, and comparing it would take long. */
 const LONGEST = 60;
 /** Names listed in a message, at most. */
-const MOST_NAMES = 100;
+const MOST_NAMES = 50;
 
 /** Returns the known name that this one was most likely meant to be, undefined when none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { messages } from './form-messages.ts';
-import { isObject, own } from './json.ts';
+import { isObject } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { branchesOf } from './schema/branches.ts';
 import { entryAt, otherPart } from './schema/part-at.ts';
@@ -126,15 +126,42 @@ function fillOwner(template: string, number: number, entry: Entry | undefined): 
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
-  const node = resolve(root, parent);
-  const entry = /^\d+$/.test(key) ? schemaOr(entryAt(node, Number(key))) : undefined;
-  const direct = own(node.properties, key) ?? entry;
-  if (direct && Object.keys(direct).length > 0) return resolve(root, direct);
-  for (const { schema: branch } of branchesOf(node)) {
-    const found = childSchema(root, branch, key);
-    if (found) return found;
+  const { names, others } = partsIn(root, parent);
+  const named = names.get(key);
+  if (named) return named;
+  for (const node of others) {
+    const entry = /^\d+$/.test(key) ? schemaOr(entryAt(node, Number(key))) : undefined;
+    const found = entry ?? schemaOr(otherPart(node, key));
+    if (found) return resolve(root, found);
   }
-  return direct ?? schemaOr(otherPart(node, key));
+  return undefined;
+}
+
+/** What a schema and its branches say of parts by their names, and those of them that say something of other parts. */
+type Parts = { names: Map<string, JsonSchema>; others: JsonSchema[] };
+
+const known = new WeakMap<JsonSchema, Parts>();
+
+/** Found once: there may be thousands of branches, and something wrong in thousands of fields. */
+function partsIn(root: JsonSchema, parent: JsonSchema): Parts {
+  const node = resolve(root, parent);
+  const before = known.get(node);
+  if (before) return before;
+  const parts: Parts = { names: new Map(), others: [node] };
+  known.set(node, parts);
+  for (const [name, part] of Object.entries(node.properties ?? {}))
+    parts.names.set(name, resolve(root, part));
+  for (const { schema } of branchesOf(node)) {
+    const { names, others } = partsIn(root, schema);
+    for (const [name, part] of names)
+      if (Object.keys(parts.names.get(name) ?? {}).length === 0) parts.names.set(name, part);
+    parts.others.push(...others.filter(saysMore));
+  }
+  return parts;
+}
+
+function saysMore(node: JsonSchema): unknown {
+  return node.items ?? node.prefixItems ?? node.patternProperties ?? schemaOr(node.additionalProperties);
 }
 
 function schemaOr(part: unknown): JsonSchema | undefined {

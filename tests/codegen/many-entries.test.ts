@@ -62,6 +62,13 @@ const dear: Record<string, { schema: JsonObject; data: unknown }> = {
     },
     data: named(MANY, () => 'a'),
   },
+  'a long text that thousands of patterns are tried on': {
+    schema: {
+      type: 'string',
+      allOf: Array.from({ length: 3000 }, (_, at) => ({ pattern: `^[a-z]*${at}?$` })),
+    },
+    data: `${'a'.repeat(800_000)}!`,
+  },
   'one list, judged by many lists': {
     schema: { allOf: Array.from({ length: 400 }, (_, at) => list({ minLength: at, type: 'string' })) },
     data: Array(MANY).fill('a'),

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { contentHash } from '../../codegen/compiler/emit-forms.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
+import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { api } from './support/api.ts';
 import { openedStudio } from './support/opened-studio.ts';
+import { changedContent, publish } from './support/published-forms.ts';
 import { ownerRenaming } from './support/renamed-question.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
@@ -72,6 +76,52 @@ describe('a draft that only a browser has', () => {
     const { test: app } = await openedStudio();
     await resume(app, { data: TYPED, formVersion: 'f'.repeat(64) });
     expect(await app.database.reader.selectFrom('drafts').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('an e-mail address that a browser gets back', () => {
+  const MAILBOX = { type: 'string', format: 'email', maxLength: 254, title: 'Copy to' };
+  const OWNERS = 'owner@elsewhere.example';
+  const OWN = 'ann@example.com';
+  /** What becomes of a draft by publishing one release after the other. */
+  async function broughtOver(question: string, first: JsonObject, ...releases: [JsonObject, Migration?][]) {
+    const app = await createTestApp();
+    const contentOf = (asked: JsonObject) => {
+      const { schema, uiSchema } = changedContent(FORM, asked, { without: ['email'] });
+      return { schema, uiSchema, words: {}, sha256: contentHash(schema, uiSchema), examples: {} };
+    };
+    const content = contentOf(first);
+    await publish(app, FORM, content);
+    for (const [asked, migration] of releases) await publish(app, FORM, contentOf(asked), migration);
+    const data = { description: 'Paid twice', ...(question && { [question]: OWNERS }), name: OWN };
+    return (await resume(app, { data, formVersion: content.sha256 })).data;
+  }
+
+  test.each<[string, JsonObject, [JsonObject, Migration?]]>([
+    ['was fixed by the form before', { copy: { ...MAILBOX, const: OWNERS } }, [{ copy: MAILBOX }]],
+    ['was its default', { copy: { ...MAILBOX, default: OWNERS } }, [{ copy: MAILBOX }]],
+    [
+      'was the default of another question',
+      { copy: { ...MAILBOX, default: OWNERS } },
+      [{ to: MAILBOX }, { drafts: 'migrate', map: [{ rename: 'copy', to: 'to' }] }],
+    ],
+    [
+      'is said by the release',
+      { other: { type: 'boolean', title: 'Other' } },
+      [{ copy: MAILBOX }, { drafts: 'migrate', map: [{ default: 'copy', value: OWNERS }] }],
+    ],
+  ])('is not what %s', async (_what, first, release) => {
+    const [question = ''] = Object.keys(first).filter((name) => name === 'copy');
+    const data = await broughtOver(question, first, release);
+    expect(data).toMatchObject({ description: 'Paid twice', name: OWN });
+    expect(JSON.stringify(data)).not.toContain(OWNERS);
+  });
+
+  test('is what the person has typed, under its new key as well', async () => {
+    const moved: Migration = { drafts: 'migrate', map: [{ rename: 'copy', to: 'to' }] };
+    expect(await broughtOver('copy', { copy: MAILBOX }, [{ to: MAILBOX }, moved])).toMatchObject({
+      to: OWNERS,
+    });
   });
 });
 

@@ -30,6 +30,18 @@ describe('the look at what is stored', () => {
     await expect(checkStoredForms(test.database.reader, known)).resolves.toBeUndefined();
   });
 
+  it('takes nothing for a widget that is data of a section or of a widget', async () => {
+    const test = await withDraft();
+    const sections = [{ title: 'All', fields: ['name'], 'ui:widget': 'slider' }];
+    const ui = {
+      'ui:sections': sections,
+      name: { 'ui:options': { 'ui:widget': 'slider' } },
+      email: [{ 'ui:widget': 'slider' }],
+    };
+    await draftUnder(test, await storeVersion(test, oldBuyerForm({}, [], ui)));
+    await expect(checkStoredForms(test.database.reader, known)).resolves.toBeUndefined();
+  });
+
   it('minds a version that cannot be shown only while something is stored under it', async () => {
     const test = await withDraft();
     const id = await storeVersion(test, slider);

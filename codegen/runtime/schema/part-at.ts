@@ -16,10 +16,19 @@ export function entryAt({ prefixItems, items }: JsonSchema, index: number): unkn
 }
 
 /** Returns what a schema says of a property that it does not name itself. */
-export function otherPart(
-  { patternProperties = {}, additionalProperties }: JsonSchema,
-  name: string,
-): unknown {
-  const fitting = Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name));
+export function otherPart({ patternProperties, additionalProperties }: JsonSchema, name: string): unknown {
+  const fitting = patternsIn(patternProperties).find(([pattern]) => pattern.test(name));
   return fitting ? fitting[1] : additionalProperties;
+}
+
+const known = new WeakMap<object, [RegExp, unknown][]>();
+
+/** Returns the compiled patterns of `patternProperties`, each with what is said of properties that fit it. */
+export function patternsIn(parts: JsonSchema['patternProperties']): [RegExp, unknown][] {
+  if (!parts) return [];
+  const patterns =
+    known.get(parts) ??
+    Object.entries(parts).map(([pattern, part]): [RegExp, unknown] => [new RegExp(pattern, 'u'), part]);
+  known.set(parts, patterns);
+  return patterns;
 }

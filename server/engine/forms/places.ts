@@ -2,7 +2,7 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
-import { partAt } from '../../../codegen/runtime/schema/part-at.ts';
+import { partAt, patternsIn } from '../../../codegen/runtime/schema/part-at.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 
 /** Where a field stands in some data: `holder[key]`. */
@@ -52,5 +52,10 @@ function keysIn(value: JsonObject | unknown[], step: PlaceStep): string[] {
   if (step === '*') return isList ? Object.keys(value) : [];
   if (typeof step === 'string') return !isList && Object.hasOwn(value, step) ? [step] : [];
   const { schema, part } = step;
-  return Object.keys(value).filter((key) => partAt(schema, isList ? Number(key) : key) === part);
+  const names = Object.keys(value);
+  const its = patternsIn(schema.patternProperties).filter(([, of]) => of === part);
+  // There may be hundreds of patterns, each with fields of its own: most are tried only on names that fit this one's.
+  const likely =
+    its.length > 0 && !isList ? names.filter((name) => its.some(([pattern]) => pattern.test(name))) : names;
+  return likely.filter((key) => partAt(schema, isList ? Number(key) : key) === part);
 }

@@ -1,7 +1,13 @@
-/** Returns the names of all widgets that a UI schema names. */
+import { isObject } from '../../../codegen/runtime/json.ts';
+
+/**
+ * Returns the names of all widgets that a UI schema names for its questions, where it is checked when it is published
+ * (`codegen/compiler/check.ts`): what is set for a widget is data.
+ */
 export function widgetsIn(ui: unknown): string[] {
-  if (typeof ui !== 'object' || ui === null) return [];
-  return Object.entries(ui).flatMap(([key, value]) =>
-    key === 'ui:widget' && typeof value === 'string' ? [value] : widgetsIn(value),
-  );
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([key, value]) => {
+    if (key === 'ui:widget') return typeof value === 'string' ? [value] : [];
+    return key.startsWith('ui:') ? [] : widgetsIn(value);
+  });
 }

@@ -48,12 +48,28 @@ const DEEPEST = 8;
 
 /** Tells whether a path leads to a field, under some answers at least. */
 function isField(root: JsonSchema, path: string): boolean {
-  const steps = path === '' ? [] : path.split('.');
-  if (steps.length > DEEPEST) return false;
-  const same = (schemas: JsonSchema[]) => [...sameAnswer(root.$defs ?? {}, schemas)];
-  let reached = same([root]);
-  for (const step of steps) reached = same(reached.flatMap((schema) => childrenAt(schema, step)));
-  return reached.length > 0;
+  return path.split('.').length <= DEEPEST && reachedAt(root, path).length > 0;
+}
+
+const reached = new WeakMap<JsonSchema, Map<string, readonly JsonSchema[]>>();
+/** Paths of a form that are kept: a schema that contains itself has more than there is room for. */
+const MOST_KEPT = 2000;
+
+/** Returns what a form says of the answers at a path. Kept for those of which it says anything. */
+function reachedAt(root: JsonSchema, path: string): readonly JsonSchema[] {
+  const kept = reached.get(root) ?? new Map<string, readonly JsonSchema[]>();
+  reached.set(root, kept);
+  const known = kept.get(path);
+  if (known) return known;
+  const end = path.lastIndexOf('.');
+  const around = end < 0 ? '' : path.slice(0, end);
+  const schemas =
+    path === ''
+      ? [root]
+      : reachedAt(root, around).flatMap((schema) => childrenAt(schema, path.slice(end + 1)));
+  const found = [...sameAnswer(root.$defs ?? {}, schemas)];
+  if (found.length > 0 && kept.size < MOST_KEPT) kept.set(path, found);
+  return found;
 }
 
 /** Kept, since a form is asked for the same groups again and again. */

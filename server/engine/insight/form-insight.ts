@@ -38,8 +38,8 @@ export function formInsight(
   form: StoredForm,
   { title, release, sums }: { title: string; release: FormRelease | null; sums: readonly Sum[] },
 ): FormInsight {
-  const countOf = (measure: string, subject = '') =>
-    Number(sums.find((sum) => sum.measure === measure && sum.subject === subject)?.count ?? 0);
+  const counts = new Map(sums.map(({ measure, subject, count }) => [`${measure} ${subject}`, Number(count)]));
+  const countOf = (measure: string, subject = '') => counts.get(`${measure} ${subject}`) ?? 0;
   const completions = countOf('complete');
   const titles = sectionTitles(form);
   const reached = titles.map((_, index) => countOf('reached', String(index)));

@@ -4,6 +4,7 @@ import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import { inOneLine } from '../../platform/outbox/in-one-line.ts';
 import type { MailContent } from '../../platform/outbox/messages.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { valueIn } from './export-columns.ts';
 import { readColumns } from './read-columns.ts';
 
 type Copy = {
@@ -46,7 +47,8 @@ export function copyMail({ to, title, reference, words, form, data, fileNames }:
 /** Says each answer on a line, after its question. */
 function answerLines(form: StoredForm, data: JsonObject, fileNames: ReadonlyMap<string, string>): string[] {
   const line = { formVersion: form.number, data, fileNames };
-  return readColumns([{ form, keyLater: (key) => key }]).flatMap(({ label, cellOf }) => {
+  const isAnswered = (path: string) => valueIn(data, path) !== undefined;
+  return readColumns([{ form, keyLater: (key) => key }], isAnswered).flatMap(({ label, cellOf }) => {
     const answer = inOneLine(cellOf(line)).trim();
     if (answer === '') return [];
     return [/[?!.:]$/.test(label) ? `${label} ${answer}` : t('{label}: {answer}', { label, answer })];

@@ -20,7 +20,7 @@ export function copyQuestion(form: Asking): Question | undefined {
 }
 
 /** Tells whether a form may say an answer itself, or which one it has to be: there, or in a group around it. */
-function isSaidByForm(form: Asking, path: readonly string[]): boolean {
+export function isSaidByForm(form: Asking, path: readonly string[]): boolean {
   const schema = form.schema as JsonObject;
   const around = questionsIn(form).filter((one) => one.path.every((step, at) => path[at] === step));
   // Conditions, alternatives and definitions may say it as well, wherever they stand.

@@ -29,11 +29,14 @@ type Column = { path: string; places: Place[] };
 /**
  * Returns a column for each question, whichever key it had, those of the newest version first; in the current language.
  * If two questions have the same label, the section is added, and the key if that does not tell them apart either.
- * `versions`: the newest first.
+ * `versions`: the newest first. `isTold`: which questions are wanted, by their keys; all by default.
  */
-export function readColumns(versions: readonly ReadVersion[]): ReadColumn[] {
-  const columns = columnsOf(versions);
-  const labels = columns.map(labelIn);
+export function readColumns(
+  versions: readonly ReadVersion[],
+  isTold: (path: string) => boolean = () => true,
+): ReadColumn[] {
+  const columns = columnsOf(versions).filter(({ path }) => isTold(path));
+  const labels = columns.map(createLabels());
   const isUnique = uniqueIn(labels);
   const inSections = columns.map((column, at) => {
     const section = sectionOf(column);
@@ -69,15 +72,25 @@ function isAsked({ form, path }: Place): boolean {
   return questionAt(form, path) !== undefined;
 }
 
-/** `Primary contact: Email address` */
-function labelIn({ path, places }: Column): string {
-  const asked = places.find(isAsked);
-  const steps = pathFrom(asked?.path ?? path);
-  const labels = steps.map((key, index) => {
-    const own = dotted(steps.slice(0, index + 1));
-    return asked ? ownLabel({ ...asked, path: own }, key) : labelOf(undefined, key);
-  });
-  return labels.join(': ');
+/** Returns what says `Primary contact: Email address`. What groups are called is found once for all questions in them. */
+function createLabels(): (column: Column) => string {
+  const known = new Map<StoredForm, Map<string, string>>();
+  const labelAt = (form: StoredForm, path: string): string => {
+    const ofForm = known.get(form) ?? new Map<string, string>();
+    known.set(form, ofForm);
+    const end = path.lastIndexOf('.');
+    const [key = ''] = pathFrom(path.slice(end + 1));
+    const label = ofForm.get(path) ?? ownLabel({ form, path }, key);
+    ofForm.set(path, label);
+    return end < 0 ? label : `${labelAt(form, path.slice(0, end))}: ${label}`;
+  };
+  return ({ path, places }) => {
+    const asked = places.find(isAsked);
+    if (asked) return labelAt(asked.form, asked.path);
+    return pathFrom(path)
+      .map((key) => labelOf(undefined, key))
+      .join(': ');
+  };
 }
 
 function ownLabel({ form, path }: Place, key: string): string {

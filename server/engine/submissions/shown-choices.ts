@@ -5,22 +5,29 @@ import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 type Content = Pick<StoredForm, 'schema' | 'uiSchema'>;
 
-const known = new WeakMap<Content, Question[]>();
-const byPath = new WeakMap<StoredForm, Map<string, Question>>();
+type Known = { uiSchema: unknown; questions: Question[]; byPath: Map<string, Question> };
+
+/** By schema, which stays the same where what stands around it is put together anew for each answer. */
+const known = new WeakMap<object, Known>();
+
+function knownOf({ schema, uiSchema }: Content): Known {
+  const before = known.get(schema);
+  if (before?.uiSchema === uiSchema) return before;
+  const questions = questionsOf(schema as Json, uiSchema as Json);
+  const byPath = new Map(questions.map((question) => [dotted(question.path), question]));
+  const now = { uiSchema, questions, byPath };
+  known.set(schema, now);
+  return now;
+}
 
 /** Returns every question of a version of a form. */
 export function questionsIn(form: Content): Question[] {
-  const questions = known.get(form) ?? questionsOf(form.schema as Json, form.uiSchema as Json);
-  known.set(form, questions);
-  return questions;
+  return knownOf(form).questions;
 }
 
 /** Returns the question at a dotted path; `*` stands for each entry of a list. */
-export function questionAt(form: StoredForm, path: string): Question | undefined {
-  const questions =
-    byPath.get(form) ?? new Map(questionsIn(form).map((question) => [dotted(question.path), question]));
-  byPath.set(form, questions);
-  return questions.get(path);
+export function questionAt(form: Content, path: string): Question | undefined {
+  return knownOf(form).byPath.get(path);
 }
 
 /**

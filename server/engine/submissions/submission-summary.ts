@@ -13,11 +13,10 @@ export function summaryOf({ schema, uiSchema }: StoredForm, data: JsonObject): s
 }
 
 function namesInOrder(schema: JsonSchema, uiSchema: UiSchema): string[] {
-  const names = Object.keys(schema.properties ?? {});
+  const names = new Set(Object.keys(schema.properties ?? {}));
   const sections = uiSchema['ui:sections'] as { fields?: string[] }[] | undefined;
   const order = sections?.flatMap(({ fields = [] }) => fields) ?? (uiSchema['ui:order'] as string[]) ?? [];
-  const named = order.filter((name) => names.includes(name));
-  return [...named, ...names.filter((name) => !named.includes(name))];
+  return [...new Set([...order.filter((name) => names.has(name)), ...names])];
 }
 
 function shortAnswer(schema: JsonSchema | undefined, uiSchema: unknown, value: unknown): string[] {

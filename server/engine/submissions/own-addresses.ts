@@ -1,0 +1,44 @@
+import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
+import type { Json, JsonObject } from '../../../codegen/runtime/json.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { isSaidByForm } from './copy-question.ts';
+
+/**
+ * Returns the e-mail addresses among answers that people gave themselves, and not the form that they were given to. A
+ * copy of all answers may go to one of them.
+ */
+export function ownAddresses(form: StoredForm, data: JsonObject): Set<string> {
+  const said = new Map<string, boolean>();
+  const isSaid = (path: Path) => {
+    const names = path.map((step) => (typeof step === 'number' ? '*' : step));
+    const known = said.get(dotted(names)) ?? isSaidByForm(form, names);
+    said.set(dotted(names), known);
+    return known;
+  };
+  return new Set(addressesIn(data).flatMap(({ path, value }) => (isSaid(path) ? [] : [value])));
+}
+
+/** Returns answers without the e-mail addresses, outside of lists, that are not among those. */
+export function withAddresses(data: JsonObject, own: ReadonlySet<string>): JsonObject {
+  const kept = Object.entries(data).flatMap(([name, value]): [string, Json][] => {
+    if (isAddress(value)) return own.has(value) ? [[name, value]] : [];
+    return [[name, isGroup(value) ? withAddresses(value, own) : value]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Returns all e-mail addresses among answers, with where they are. */
+export function addressesIn(value: Json, path: Path = []): { path: Path; value: string }[] {
+  if (isAddress(value)) return [{ path, value }];
+  if (Array.isArray(value)) return value.flatMap((one, at) => addressesIn(one, [...path, at]));
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => addressesIn(one, [...path, name]));
+}
+
+function isAddress(value: Json): value is string {
+  return typeof value === 'string' && value.includes('@');
+}
+
+function isGroup(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
