@@ -1,4 +1,4 @@
-import type { FormDraftState } from '../../codegen/generated/api.ts';
+import type { FormDraftState, ProductForm } from '../../codegen/generated/api.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
@@ -103,6 +103,8 @@ export type OpenedForm = {
   me?: string;
   /** The last release. */
   last?: number;
+  /** What the product's files have of it besides; null where that is nothing, or in the draft. */
+  product?: ProductForm | null;
   timeZone?: string;
   needsApproval?: boolean;
 };
@@ -133,12 +135,12 @@ export function findMistakes(
 
 /**
  * Saves the files, or keeps the draft. Answers 409 if they have changed since `tag`. `base`: for a draft, the release
- * that it has everything of.
+ * that it has everything of. `brought`: the product's files that were brought into it; null if that was undone.
  */
 export function saveForm(
   id: string,
   text: FormText,
-  from: { tag: string; base?: number },
+  from: { tag: string; base?: number; brought?: string | null },
 ): Promise<Answer<Saved>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, ...from } });
 }

@@ -434,6 +434,10 @@ me?: string
  * The last release; 0 for a new form.
  */
 last?: number
+/**
+ * What the product's files have besides; null where that is nothing, or in the draft.
+ */
+product?: (null | ProductForm)
 timeZone?: string
 /**
  * Whether a second person has to approve what is published.
@@ -505,10 +509,16 @@ uiSchema: {
 tag: string
 last: number
 draft: (null | FormDraftState)
+product: (null | ProductForm)
 others: {
 name: string
 since: string
 }[]
+}
+"GET /studio/forms/{id}/product/text": {
+tag: string
+base: FormTexts
+text: FormTexts
 }
 "POST /studio/forms/{id}/preview": {
 form?: {
@@ -1699,6 +1709,10 @@ begunAt: string
 changedBy: string
 changedAt: string
 /**
+ * Whether it has what the product's files brought.
+ */
+isBrought: boolean
+/**
  * What somebody wants published; null while it is worked on.
  */
 offer: (null | {
@@ -1735,6 +1749,34 @@ publishAt: (string | null)
 })
 }
 /**
+ * What the product's files have of a form, where both they and what staff published moved on from one release.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ProductForm".
+ */
+export interface ProductForm {
+/**
+ * Tells this state of the files from another.
+ */
+tag: string
+/**
+ * The last release that both have.
+ */
+from: number
+/**
+ * Whether an earlier state of the files was brought together with what was published.
+ */
+isAgain: boolean
+/**
+ * The day of the last release that only the files have; null where they were changed without one.
+ */
+filedOn: (string | null)
+/**
+ * When the last release was published; a day for one that came with the product's files.
+ */
+publishedAt: string
+}
+/**
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "FormDraftTag".
  */
@@ -1753,6 +1795,15 @@ examples?: {
  * On a developer’s machine only.
  */
 warning?: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormTexts".
+ */
+export interface FormTexts {
+schema: string
+ui: string
+fr: string
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -1808,7 +1859,7 @@ number: (number | null)
  */
 export interface FormAct {
 id: string
-kind: ("opening" | "emails" | "webhooks" | "embedding" | "made" | "begun" | "changed" | "offered" | "approved" | "taken-back" | "sent-back" | "not-published" | "published" | "discarded" | "brought-back" | "link-made" | "link-withdrawn")
+kind: ("opening" | "emails" | "webhooks" | "embedding" | "made" | "begun" | "changed" | "offered" | "approved" | "taken-back" | "sent-back" | "not-published" | "published" | "discarded" | "brought-back" | "brought-together" | "link-made" | "link-withdrawn")
 /**
  * An instant; a day for releases that came with the product's files.
  */
@@ -1920,15 +1971,6 @@ needsApproval: boolean
  * Why it cannot be published again.
  */
 faults: string[]
-}
-/**
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "FormTexts".
- */
-export interface FormTexts {
-schema: string
-ui: string
-fr: string
 }
 /**
  * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`), and beside it the same as facts, in the same order, which say it in any language.
@@ -2103,6 +2145,7 @@ export type Operations = {
   'PUT /studio/forms/{id}': { params: { id: string }; query: undefined; body: bodies.FormDraftCall; answer: Answers['PUT /studio/forms/{id}'] };
   'DELETE /studio/forms/{id}/draft': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
   'POST /studio/forms/{id}/presence': { params: { id: string }; query: undefined; body: undefined; answer: Answers['POST /studio/forms/{id}/presence'] };
+  'GET /studio/forms/{id}/product/text': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/product/text'] };
   'POST /studio/forms/{id}/preview': { params: { id: string }; query: undefined; body: bodies.FormTextCall; answer: Answers['POST /studio/forms/{id}/preview'] };
   'POST /studio/forms/{id}/mistakes': { params: { id: string }; query: undefined; body: bodies.FormTextCall; answer: Answers['POST /studio/forms/{id}/mistakes'] };
   'POST /studio/forms/{id}/changes': { params: { id: string }; query: undefined; body: bodies.FormChangesCall; answer: Answers['POST /studio/forms/{id}/changes'] };

@@ -631,7 +631,7 @@ verificationCode: string
 }
 
 /**
- * The body of PUT /api/studio/forms/{id}: the files of a form as texts, the tag of what they were made from, and the last release that they have everything of.
+ * The body of PUT /api/studio/forms/{id}: the files of a form as texts, the tag of what they were made from, the last release that they have everything of, and the files of the product that were brought into them; null if that was undone.
  */
 export interface FormDraftCall {
 schema: string
@@ -639,6 +639,7 @@ ui: string
 fr: string
 tag: string
 base: number
+brought?: (string | null)
 }
 
 /**

@@ -17,21 +17,34 @@ export type Pulled = { write: Map<string, string>; remove: string[] };
 
 /**
  * Works out the files of a form as it was published last. What the form shares with others stays shared, by `$ref`,
- * wherever it is still the same; all else is written out. `line`: all releases, the first one first.
- * @throws SchemaError for a form whose files have releases that were never published
+ * wherever it is still the same; all else is written out. `line`: all releases, the first one first. `isBrought`: what
+ * the files have besides was brought into the line, so that their own releases give way to it.
+ * @throws SchemaError for a form whose files have releases that were never published, unless they give way
  */
-export function pullForm(sources: Sources, id: string, line: readonly PublishedRelease[]): Pulled {
+export function pullForm(
+  sources: Sources,
+  id: string,
+  line: readonly PublishedRelease[],
+  { isBrought = false } = {},
+): Pulled {
   const folder = `forms/${id}`;
   const known = releasesOf(sources, id);
   const strange = known.find(({ number, sha256 }) => line[number - 1]?.sha256 !== sha256);
-  if (strange) throw new SchemaError([neverPublished(id, strange.number)]);
+  if (strange && !isBrought) throw new SchemaError([neverPublished(id, strange.number)]);
   const write = new Map<string, string>();
-  for (const { migration, ...release } of line.slice(known.length)) {
+  const gone: string[] = [];
+  const common = strange ? strange.number - 1 : known.length;
+  for (const { migration, ...release } of line.slice(common)) {
     write.set(`${folder}/versions/${release.number}.json`, `${JSON.stringify(release)}\n`);
-    if (migration) write.set(`${migrationsFolder(sources, id)}${release.number}.json`, pretty(migration));
+    const beside = `${migrationsFolder(sources, id)}${release.number}.json`;
+    if (migration) write.set(beside, pretty(migration));
+    else gone.push(beside);
   }
+  for (const { number } of known.slice(line.length))
+    gone.push(`${folder}/versions/${number}.json`, `${migrationsFolder(sources, id)}${number}.json`);
+  const remove = gone.filter((path) => sources.has(path));
   const head = line.at(-1);
-  if (!head) return { write, remove: [] };
+  if (!head) return { write, remove };
   for (const [path, json] of filesOfContent(sources, id, head)) write.set(path, pretty(json));
   const examples = `${folder}/examples/`;
   const accepted = new Map(
@@ -42,7 +55,7 @@ export function pullForm(sources: Sources, id: string, line: readonly PublishedR
   const isGone = (path: string) =>
     path.startsWith(examples) && !path.slice(examples.length).includes('/') && !accepted.has(path);
   // A release without examples is older than their keeping.
-  const remove = accepted.size > 0 ? [...sources.keys()].filter(isGone) : [];
+  if (accepted.size > 0) remove.push(...[...sources.keys()].filter(isGone));
   return { write, remove };
 }
 
@@ -52,7 +65,7 @@ function neverPublished(id: string, number: number) {
     line: 1,
     column: 1,
     message: `This is not version ${number} as it was published`,
-    remedy: `Keep your changes of forms/${id} elsewhere, remove this file and its migration, pull again, and release your changes as the next version.`,
+    remedy: `Bring both together in the studio of the server, at /studio/forms/${id}, publish that, and pull again. Or keep your changes elsewhere, remove this file and its migration, pull again, and release your changes as the next version.`,
   };
 }
 
@@ -73,7 +86,7 @@ function filesOfContent(sources: Sources, id: string, head: PublishedRelease): [
 }
 
 /** The files of a form as texts. */
-type Texts = { schema: string; ui: string; fr: string };
+export type Texts = { schema: string; ui: string; fr: string };
 
 /** Returns a release as the texts of a form's files; what is still as it is in the files is written as it is there. */
 export function textsOfRelease(sources: Sources, id: string, release: PublishedRelease): Texts {
@@ -102,7 +115,7 @@ function withFiles(sources: Sources, files: readonly (readonly [string, Json])[]
 }
 
 /** Writes a content as files have it: without what codegen adds, and in the words of today. */
-function written(json: JsonObject): JsonObject {
+export function written(json: JsonObject): JsonObject {
   const inFiles = (node: Json): Json => {
     if (Array.isArray(node)) return node.map(inFiles);
     if (!isObject(node)) return node;
@@ -146,6 +159,7 @@ function frenchFile(sources: Sources, id: string, { words }: PublishedRelease): 
   return sameJson(sources.get(path)?.json, own) ? [] : [[path, own]];
 }
 
-function pretty(json: unknown): string {
+/** Writes JSON as files have it. */
+export function pretty(json: unknown): string {
   return `${JSON.stringify(json, null, 2)}\n`;
 }

@@ -9,6 +9,8 @@ import { SCHEMAS_FOLDER } from '../engine/forms/schemas-folder.ts';
 import { readPublished } from '../engine/releases/read-published.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { openDatabase, UnusableDatabase } from '../platform/db/open-database.ts';
+import { readBrought } from '../studio/drafts/brought-forms.repository.ts';
+import { findFormText, tagOf } from '../studio/form-files.ts';
 
 // `npm run schema:pull -- [<form> …]`: writes into `schemas/`, or the folder that `--schemas` names, what staff published.
 // Reads the database that the server's settings name; the server may be up or down.
@@ -21,11 +23,14 @@ try {
   const database = await openDatabase(parseConfig(process.env));
   try {
     const published = await readPublished(database.reader);
+    const brought = await readBrought(database.reader);
     const unknown = asked.filter((id) => !published.has(id));
     if (unknown.length > 0) throw new TypeError(`Nothing was published of ${unknown.join(', ')}.`);
     for (const [id, line] of published) {
       if (asked.length > 0 && !asked.includes(id)) continue;
-      const { write, remove } = pullForm(loadSources(folder), id, line);
+      const text = findFormText(folder, id);
+      const isBrought = text !== undefined && (brought.get(id)?.has(tagOf(text)) ?? false);
+      const { write, remove } = pullForm(loadSources(folder), id, line, { isBrought });
       for (const [path, text] of write) replaceFile(join(folder, path), text);
       for (const path of remove) rmSync(join(folder, path));
       const files = [...write.keys(), ...remove.map((path) => `${path} (removed)`)];

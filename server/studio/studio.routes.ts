@@ -57,10 +57,10 @@ export function studioRoutes({ studio, insight, files, drafts, ...settings }: Pa
     const id = c.req.param('id');
     const canWrite = mayChange(user);
     if (user && canWrite) {
-      const { text, tag, draft, last } = await drafts.open(id, user.id);
+      const { text, tag, ...around } = await drafts.open(id, user.id);
       const form = studio.show(id, text);
       const { timeZone, needsApproval } = settings;
-      const work = { me: user.id, draft, last, timeZone, needsApproval };
+      const work = { me: user.id, ...around, timeZone, needsApproval };
       return c.json({ canWrite, hasDrafts: true, form, ...work }, 200, { ETag: `"${tag}"` });
     }
     const text = files ? files.textOf(id) : await drafts.published(id);

@@ -9,7 +9,7 @@ let site: Site;
 let admin: string;
 const paths: Record<string, string> = {};
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(['tests/browser/moved-server.ts']);
   admin = await staffSession(site, 'admin');
   const decide = (id: string, call: string, body: object) =>
     send(site, `/admin/applications/${id}/${call}`, body, admin);
@@ -88,6 +88,9 @@ testScreens(
         press('Publish version 2 again'),
         shows('What everybody gets with version 2 again'),
       ),
+    }),
+    desk('/studio/forms/consultant-invitation', 'The product brings another version of this form', {
+      'to decide': all(press('Bring both together'), shows('Keep the studio’s')),
     }),
     desk('/studio/forms/report-a-concern/history', 'Version 4 came with the product', {
       opened: all(press(/^Changed the /), (page) => page.locator('.history-settings').waitFor()),

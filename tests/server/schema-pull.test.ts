@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { SCHEMAS_FOLDER } from '../../server/engine/forms/schemas-folder.ts';
 import { migrateToLatest } from '../../server/platform/db/migrate.ts';
+import { putBrought } from '../../server/studio/drafts/brought-forms.repository.ts';
+import { findFormText, tagOf } from '../../server/studio/form-files.ts';
 import { bareSurroundings } from '../programs.ts';
-import { FORM, publish, send, withSite } from './support/published-forms.ts';
+import { changedContent, FORM, publish, send, withSite } from './support/published-forms.ts';
 import { appOn } from './support/test-app.ts';
 import { newDatabase, openOf, temporaryDirectory } from './support/test-database.ts';
 
@@ -42,6 +44,25 @@ test('what staff published is written beside the form, and then nothing is left 
   const next = await appOn(database, { schemasFolder: schemas });
   expect(await next.deps.alerts.listOpen()).toEqual([]);
   expect((await pull()).stdout).toContain(`${FORM}: nothing to pull`);
+  await database.close();
+});
+
+test('releases of its own give way once both were brought together and published, not before', async () => {
+  const { database, schemas, pull } = await publishedElsewhere();
+  const crew = changedContent(FORM, { crew: { type: 'string', maxLength: 50, title: 'Crew' } });
+  const file = join(schemas, `forms/${FORM}/versions/5.json`);
+  writeFileSync(file, JSON.stringify({ number: 5, releasedOn: '2026-12-01', ...crew }));
+  await expect(pull(FORM)).rejects.toMatchObject({ stderr: expect.stringContaining('in the studio') });
+  const text = findFormText(schemas, FORM);
+  if (!text) throw new Error('There is no such form');
+  const about = { form_id: FORM, tag: tagOf(text), number: null, brought_at: '2026-12-01' };
+  await putBrought(database.writer, { ...about, ...text });
+  await expect(pull(FORM)).rejects.toMatchObject({ code: 1 });
+  await putBrought(database.writer, { ...about, ...text, number: 5 });
+  expect((await pull(FORM)).stdout).toContain(`forms/${FORM}/versions/5.json`);
+  expect(JSON.parse(readFileSync(file, 'utf8')).sha256).toBe(withSite().sha256);
+  const next = await appOn(database, { schemasFolder: schemas });
+  expect(await next.deps.alerts.listOpen()).toEqual([]);
   await database.close();
 });
 

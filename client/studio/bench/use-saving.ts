@@ -31,11 +31,27 @@ export type SavingCalls = {
   read: () => Promise<SavedText | undefined>;
 };
 
-/** Returns the calls for a form. `base`: for drafts, the release that the texts have everything of. */
-export function callsOfForm(id: string, base: { current: number | undefined }): SavingCalls {
+/** The product's files that were brought into a draft. `said`: what the last save said of them. */
+export type Brought = { tag: string; isHeld: () => boolean; said?: string | null };
+
+/** What is said of a draft when it is saved: the release that it has everything of, and which files it has. */
+type About = { base: { current: number | undefined }; brought: { current: Brought | undefined } };
+
+/** Returns the calls for a form. */
+export function callsOfForm(id: string, { base, brought }: About): SavingCalls {
   return {
-    save: (text, tag) =>
-      saveForm(id, text, { tag, ...(base.current !== undefined && { base: base.current }) }),
+    async save(text, tag) {
+      const files = brought.current;
+      const now = files && (files.isHeld() ? files.tag : null);
+      const answer = await saveForm(id, text, {
+        tag,
+        ...(base.current !== undefined && { base: base.current }),
+        // Said once: what becomes of the draft by other people is not this page's to say.
+        ...(now !== undefined && now !== files?.said && { brought: now }),
+      });
+      if (answer.ok && files && now !== undefined) files.said = now;
+      return answer;
+    },
     async read() {
       const answer = await fetchForm(id);
       return answer.ok ? { text: answer.data.form.text, tag: answer.data.form.tag } : undefined;

@@ -13,6 +13,7 @@ import { keepCopy } from '../draft/draft-copy.ts';
 import { MergePanel } from '../merge/merge-panel.tsx';
 import { DraftAside } from './draft-head.tsx';
 import { OfferPanel } from './offer-panel.tsx';
+import { ProductPanel } from './product-panel.tsx';
 import { PublishBox } from './publish-box.tsx';
 import { copyIdOf, type useDrafted } from './use-drafted.ts';
 
@@ -36,8 +37,20 @@ export function DraftBar({ opened, bench, onOutcome }: BarProps) {
         <OfferPanel id={form.id} tag={work.saving.saved.tag} {...{ offer, timeZone }} onDone={onOutcome} />
       )}
       <MergePanel merging={wentOn} />
+      <ProductPanel
+        withProduct={bench.withProduct}
+        hindered={offer ? 'waiting' : isDeciding(bench) ? 'deciding' : undefined}
+        hasDraft={bench.hasDraft}
+        last={presence?.last ?? opened.last ?? 0}
+        timeZone={timeZone}
+      />
     </>
   );
+}
+
+/** Tells whether something that others have saved or published is still to be brought in. */
+function isDeciding({ work: { merging }, isBehind }: Bench): boolean {
+  return merging.conflicts.length > 0 || merging.isStuck || isBehind;
 }
 
 type FinishProps = BarProps & {

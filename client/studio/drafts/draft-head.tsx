@@ -55,12 +55,14 @@ export function DraftAside({ draft, others, timeZone }: AsideProps) {
   const changed =
     draft &&
     t('last changed by {name}, {time}', { name: draft.changedBy, time: timeIn(timeZone, draft.changedAt) });
+  const brought = draft?.isBrought ? ` · ${t('with the product’s version')}` : '';
   return (
     <div className="draft-aside">
       <p role="status">{here.join(' · ')}</p>
       {changed && (
         <p>
           {t('Draft')}: {changed}
+          {brought}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedForm } from '../../api/studio.ts';
-import { callsOfForm } from '../bench/use-saving.ts';
+import { type Brought, callsOfForm } from '../bench/use-saving.ts';
 import { useWatch, useWork } from '../bench/use-work.ts';
 import { useAutosave } from './use-autosave.ts';
 import { usePresence } from './use-presence.ts';
+import { useProduct } from './use-product.ts';
 import { useWentOn } from './use-went-on.ts';
 
 type Mode = { isDrafted: boolean; mayWrite: boolean; base: number | undefined };
@@ -16,7 +17,8 @@ export function useDrafted(opened: OpenedForm, { isDrafted, mayWrite, base: firs
   const { form, last = 0 } = opened;
   const [base, setBase] = useState(first);
   const newestBase = useRef(first);
-  const calls = useMemo(() => callsOfForm(form.id, newestBase), [form.id]);
+  const brought = useRef<Brought>(undefined);
+  const calls = useMemo(() => callsOfForm(form.id, { base: newestBase, brought }), [form.id]);
   // What one person has typed is not another's, whoever uses this browser.
   const files = { ...form, id: copyIdOf(opened) };
   const work = useWork({ files, calls, examples: form.examples, canWrite: mayWrite });
@@ -33,11 +35,14 @@ export function useDrafted(opened: OpenedForm, { isDrafted, mayWrite, base: firs
       work.saveAnyway(whole);
     },
   );
+  const product = presence ? presence.product : (opened.product ?? null);
+  const withProduct = useProduct(form.id, work, product, brought);
   const draft = presence ? presence.draft : (opened.draft ?? null);
   // What was just saved is a draft before the server has said so.
   const { tag } = work.saving.saved;
   const hasDraft = tag === presence?.tag ? draft !== null : opened.draft != null || tag !== form.tag;
-  return { work, presence, wentOn, draft, hasDraft };
+  const isBehind = mayWrite && (base ?? 0) > 0 && (base ?? 0) < (presence?.last ?? last);
+  return { work, presence, wentOn, isBehind, withProduct, draft, hasDraft };
 }
 
 /** Names what this browser keeps of unsaved changes. */

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const SETTINGS: readonly FormAct['kind'][] = ['opening', 'emails', 'webhooks', 'embedding'];
-const TEXTS: readonly FormAct['kind'][] = ['begun', 'changed', 'discarded'];
+const TEXTS: readonly FormAct['kind'][] = ['begun', 'changed', 'brought-together', 'discarded'];
 
 /** What somebody did with a form; opened, what that changed. */
 export function ActEntry({ act, timeZone, ...props }: Props) {

@@ -41,6 +41,10 @@ export function actWords({ kind, by, before, after }: FormAct, timeZone: string)
       return t('Threw the draft away');
     case 'brought-back':
       return t('Brought back a draft that was thrown away');
+    case 'brought-together':
+      return after.isAsWas === true
+        ? t('Compared the form with the product’s version, and left it as it was')
+        : t('Brought the form together with the product’s version');
     case 'link-made':
       return t('Made a link to the draft for {name}, until {time}', {
         name: said(after.name),

@@ -5,36 +5,69 @@ import type { Changed } from './change-words.ts';
 import type { Conflict, Merging } from './use-merging.ts';
 import './merge.css';
 
+/** What the panel calls the two sides. */
+export type MergeWords = Record<
+  'heading' | 'intro' | 'mine' | 'theirs' | 'keepMine' | 'takeTheirs' | 'told',
+  string
+>;
+
+type Props = {
+  merging: Merging;
+  /** Default: those for somebody who has saved something in the meantime. */
+  words?: MergeWords;
+  /** Leaves it undecided for now. Default: that cannot be. */
+  onLeave?: () => void;
+};
+
 /**
  * Shows what somebody else has saved in the meantime: conflicts to decide, and changes that were merged automatically.
  */
-export function MergePanel({ merging }: { merging: Merging }) {
+export function MergePanel({ merging, words = wordsOfSomebody(), onLeave }: Props) {
   const { conflicts, isStuck, told, putAway } = merging;
   return (
     <>
-      {(conflicts.length > 0 || isStuck) && <Asking merging={merging} />}
-      <div role="status">{told.length > 0 && <Told told={told} putAway={putAway} />}</div>
+      {(conflicts.length > 0 || isStuck) && <Asking {...{ merging, words, onLeave }} />}
+      <div role="status">{told.length > 0 && <Told {...{ told, putAway, words }} />}</div>
     </>
   );
 }
 
-function Asking({ merging: { conflicts, isStuck, choose, takeAll } }: { merging: Merging }) {
+function wordsOfSomebody(): MergeWords {
+  return {
+    heading: t('Someone else has changed this form in the meantime'),
+    intro: t(
+      'You both changed these. Choose which to keep. Everything else is combined automatically. Undo goes back to yours.',
+    ),
+    mine: t('You'),
+    theirs: t('The other'),
+    keepMine: t('Keep mine'),
+    takeTheirs: t('Take theirs'),
+    told: t('Changes that someone else saved in the meantime are now included'),
+  };
+}
+
+type AskingProps = { merging: Merging; words: MergeWords; onLeave: (() => void) | undefined };
+
+function Asking({ merging: { conflicts, isStuck, choose, takeAll }, words, onLeave }: AskingProps) {
   useFocusLeft();
   return (
     <section className="alert merge-panel" role="alert">
-      <h2>{t('Someone else has changed this form in the meantime')}</h2>
+      <div className="merge-told">
+        <h2>{words.heading}</h2>
+        {onLeave && (
+          <button type="button" className="button button-quiet" onClick={onLeave}>
+            {t('Not now')}
+          </button>
+        )}
+      </div>
       {isStuck ? (
         <Stuck onTake={takeAll} />
       ) : (
         <>
-          <p>
-            {t(
-              'You both changed these. Choose which to keep. Everything else is combined automatically. Undo goes back to yours.',
-            )}
-          </p>
+          <p>{words.intro}</p>
           <ul className="plain-list">
             {conflicts.map((conflict) => (
-              <Asked key={conflict.unit} conflict={conflict} choose={choose} />
+              <Asked key={conflict.unit} {...{ conflict, choose, words }} />
             ))}
           </ul>
         </>
@@ -43,12 +76,12 @@ function Asking({ merging: { conflicts, isStuck, choose, takeAll } }: { merging:
   );
 }
 
-function Told({ told, putAway }: Pick<Merging, 'told' | 'putAway'>) {
+function Told({ told, putAway, words }: Pick<Merging, 'told' | 'putAway'> & { words: MergeWords }) {
   useFocusLeft();
   return (
     <section className="alert merge-panel" data-kind="notice">
       <div className="merge-told">
-        <h2>{t('Changes that someone else saved in the meantime are now included')}</h2>
+        <h2>{words.told}</h2>
         <button type="button" className="button button-quiet" onClick={putAway}>
           {t('Close')}
         </button>
@@ -64,15 +97,15 @@ function Told({ told, putAway }: Pick<Merging, 'told' | 'putAway'>) {
   );
 }
 
-type AskedProps = { conflict: Conflict; choose: Merging['choose'] };
+type AskedProps = { conflict: Conflict; choose: Merging['choose']; words: MergeWords };
 
-function Asked({ conflict: { unit, choice, mine, theirs }, choose }: AskedProps) {
+function Asked({ conflict: { unit, choice, mine, theirs }, choose, words }: AskedProps) {
   const id = useId();
   return (
     <li className="merge-question">
       <h3 id={id}>{theirs.label}</h3>
       <div className="merge-sides">
-        <Side title={t('You')} changed={mine}>
+        <Side title={words.mine} changed={mine}>
           <button
             type="button"
             className="button"
@@ -80,10 +113,10 @@ function Asked({ conflict: { unit, choice, mine, theirs }, choose }: AskedProps)
             aria-describedby={id}
             onClick={() => choose(unit, 'mine')}
           >
-            {t('Keep mine')}
+            {words.keepMine}
           </button>
         </Side>
-        <Side title={t('The other')} changed={theirs}>
+        <Side title={words.theirs} changed={theirs}>
           <button
             type="button"
             className="button"
@@ -91,7 +124,7 @@ function Asked({ conflict: { unit, choice, mine, theirs }, choose }: AskedProps)
             aria-describedby={id}
             onClick={() => choose(unit, 'theirs')}
           >
-            {t('Take theirs')}
+            {words.takeTheirs}
           </button>
         </Side>
       </div>

@@ -3,10 +3,10 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { type FiledRelease, readFiledReleases } from './release-files.ts';
-import { continuing, runsPublished, standingOf } from './release-line.ts';
+import { continuing, type Parting, partingOf, runsPublished, standingOf } from './release-line.ts';
 import { insertRelease, listReleaseHeads, type ReleaseHead } from './releases.repository.ts';
 
-type Named = Pick<FiledRelease, 'number' | 'sha256'>;
+type Named = Pick<FiledRelease, 'number' | 'sha256' | 'releasedOn'>;
 
 /** The releases in the product's files and the published ones, by form, and how many were published in all. */
 export type Lines = {
@@ -29,6 +29,11 @@ type Parts = {
 /** Tells whether a form runs as staff published it, not as it is in the product's files. */
 export function runs({ files, published, servesFiles }: Lines, id: string): boolean {
   return !servesFiles && runsPublished(files.get(id) ?? [], published.get(id) ?? []);
+}
+
+/** Returns where the files of a form and its line went apart; undefined where the files are served. */
+export function parting({ files, published, servesFiles }: Lines, id: string): Parting | undefined {
+  return servesFiles ? undefined : partingOf(files.get(id) ?? [], published.get(id) ?? []);
 }
 
 /** Reads all lines. */
@@ -54,7 +59,7 @@ export async function takeFiled({
       // What follows a file that is missing or unreadable is left alone until that is back.
       filed
         .filter(({ number }, index) => number === index + 1)
-        .map(({ number, sha256 }) => ({ number, sha256 })),
+        .map(({ number, sha256, releasedOn }) => ({ number, sha256, releasedOn })),
     ]),
   );
   const known = { files, servesFiles, ...(await readLines(database.reader)) };
@@ -95,7 +100,7 @@ function behindOf(id: string): string {
 }
 
 function apartOf(id: string): string {
-  return `schemas/forms/${id} has releases of its own that are not those that were published. What staff published stays as it is. Run "npm run schema:pull -- ${id}".`;
+  return `schemas/forms/${id} has releases of its own that are not those that were published. What staff published stays as it is. Bring both together in the studio (/studio/forms/${id}) and publish that; then run "npm run schema:pull -- ${id}".`;
 }
 
 function rowOf(formId: string, release: FiledRelease): FormReleaseRow {

@@ -49,6 +49,24 @@ export function servedRelease(
   return served.at(-1)?.number;
 }
 
+/** Where the files of a form and its published line went apart. */
+export type Parting = {
+  /** The last release that both have. */
+  from: number;
+  /** The day of the last release that only the files have; null where they have none. */
+  filedOn: string | null;
+};
+
+/** Returns where files and line went apart; undefined where the files are served, and where they have nothing in common. */
+export function partingOf(
+  files: readonly (Named & { releasedOn: string })[],
+  line: readonly (Named & Pick<ReleaseHead, 'origin'>)[],
+): Parting | undefined {
+  const from = commonLength(files, line);
+  if (from === 0 || !runsPublished(files, line)) return undefined;
+  return { from, filedOn: files.slice(from).at(-1)?.releasedOn ?? null };
+}
+
 function commonLength(files: readonly Named[], line: readonly Named[]): number {
   const at = files.findIndex(
     ({ number, sha256 }, index) => number !== line[index]?.number || sha256 !== line[index]?.sha256,

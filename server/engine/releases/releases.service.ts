@@ -12,9 +12,9 @@ import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import type { ReleasedVersion } from '../forms/form-releases.ts';
 import { registered } from '../forms/form-versions.service.ts';
 import { CompilerHindered, RefusedForm } from '../live/form-compiler.ts';
-import { runs } from './lines.ts';
+import { parting, runs } from './lines.ts';
 import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
-import { servedRelease } from './release-line.ts';
+import { type Parting, servedRelease } from './release-line.ts';
 import {
   findLine,
   findRelease,
@@ -53,6 +53,8 @@ export type Releases = {
   row(formId: string, number: number): Promise<FormReleaseRow | undefined>;
   /** Tells whether a form runs as staff published it, not as it is in the product's files. */
   runs(formId: string): boolean;
+  /** Returns where the product's files and what staff published went apart; undefined where the files are served. */
+  parting(formId: string): Parting | undefined;
   /** Returns the number of the release that people get; undefined for a form that was never released. */
   served(formId: string): number | undefined;
   /** Makes the script of an earlier release, for those who look at it; none for what is no release. */
@@ -89,6 +91,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
     line: (formId) => findLine(database.reader, formId),
     row: (formId, number) => findRelease(database.reader, formId, number),
     runs: (formId) => runs(takeUp.lines(), formId),
+    parting: (formId) => parting(takeUp.lines(), formId),
     served: (formId) => servedRelease(takeUp.lines().files.get(formId) ?? [], lineOf(formId)),
     async open(formId, number) {
       const name = `${formId}@${number}`;

@@ -43,6 +43,7 @@ import * as formDraftLinks from './migrations/0250-form-draft-links.ts';
 import * as formActs from './migrations/0260-form-acts.ts';
 import * as formKeys from './migrations/0270-form-keys.ts';
 import * as draftsAgain from './migrations/0280-drafts-again.ts';
+import * as broughtForms from './migrations/0290-brought-forms.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0260-form-acts': formActs,
   '0270-form-keys': formKeys,
   '0280-drafts-again': draftsAgain,
+  '0290-brought-forms': broughtForms,
 };
 
 /**

@@ -64,7 +64,7 @@ export function createActDetails(parts: Parts): ActDetailsOf {
   };
   return {
     async look(formId, actId, asking) {
-      const act = await find(formId, actId, ['begun', 'changed', 'discarded']);
+      const act = await find(formId, actId, ['begun', 'changed', 'brought-together', 'discarded']);
       const isGone = act.kind === 'discarded';
       const thrown = isGone ? await findThrownAway(formId, actId) : undefined;
       const texts = thrown
@@ -88,13 +88,13 @@ export function createActDetails(parts: Parts): ActDetailsOf {
     async bringBack(formId, actId, staffId) {
       const kept = await findThrownAway(formId, actId);
       if (!kept) throw new AppError('not-found', { request: sentences.notFound });
-      const { tag, title, schema, ui, fr } = kept;
+      const { tag, title, brought, schema, ui, fr } = kept;
       const base = Math.min(kept.base, releases.of(formId).at(-1)?.number ?? 0);
       await database.transaction(async (trx) => {
         if (await findFormDraftHead(trx, formId))
           throw new AppError('conflict', { request: sentences.draftInTheWay });
         const begun = newRow(formId, staffId, iso(clock.now()));
-        await putFormDraft(trx, { ...begun, title, base, tag, schema, ui, fr });
+        await putFormDraft(trx, { ...begun, title, base, brought, tag, schema, ui, fr });
         await formActs.note(trx, { formId, kind: 'brought-back', after: { tag }, staffId });
       });
     },

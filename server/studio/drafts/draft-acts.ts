@@ -8,7 +8,10 @@ import { listKeptSizes, putKeptTexts, removeKeptTexts } from './kept-texts.repos
 type Parts = { formActs: FormActs; clock: Clock };
 
 /** Texts that an act is about. */
-export type ActTexts = Pick<FormKeptTextRow, 'form_id' | 'tag' | 'title' | 'base' | 'schema' | 'ui' | 'fr'>;
+export type ActTexts = Pick<
+  FormKeptTextRow,
+  'form_id' | 'tag' | 'title' | 'base' | 'brought' | 'schema' | 'ui' | 'fr'
+>;
 
 /** So long what somebody changes in a draft is one act: pages save it with each pause in typing. */
 const SITTING_SECONDS = 30 * MINUTE;
@@ -24,9 +27,10 @@ export function forgottenUntil(clock: Clock): string {
 
 /** Keeps texts that an act is about. The oldest ones make room for them. */
 export async function keepTexts(trx: Db, { clock }: Pick<Parts, 'clock'>, texts: ActTexts): Promise<void> {
-  const { form_id, tag, title, base, schema, ui, fr } = texts;
+  const { form_id, tag, title, base, brought, schema, ui, fr } = texts;
   const size = schema.length + ui.length + fr.length;
-  await putKeptTexts(trx, { form_id, tag, kept_at: iso(clock.now()), size, title, base, schema, ui, fr });
+  const about = { form_id, tag, kept_at: iso(clock.now()), size, title, base, brought };
+  await putKeptTexts(trx, { ...about, schema, ui, fr });
   let room = MOST_CHARACTERS;
   const gone = (await listKeptSizes(trx, form_id)).filter((one, index) => {
     room -= one.size;
@@ -49,6 +53,8 @@ type Saved = {
   draft: FormDraftRow | undefined;
   /** The tag of what is saved. */
   tag: string;
+  /** The release that it was brought together from with the product's files; undefined: it was not. */
+  broughtFrom: number | undefined;
 };
 
 /**
@@ -56,7 +62,17 @@ type Saved = {
  * it began with are kept.
  */
 export async function noteSaved(trx: Db, parts: Parts, saved: Saved): Promise<void> {
-  const { formId, staffId, before, draft, tag } = saved;
+  const { formId, staffId, before, draft, tag, broughtFrom } = saved;
+  if (broughtFrom !== undefined) {
+    await keepTexts(trx, parts, before);
+    return parts.formActs.note(trx, {
+      formId,
+      kind: 'brought-together',
+      before: { tag: before.tag },
+      after: { tag, from: broughtFrom, isAsWas: tag === before.tag },
+      staffId,
+    });
+  }
   const last = await parts.formActs.lastOf(trx, formId, staffId);
   if (last && goesOn(last, saved, parts.clock)) return parts.formActs.goOn(trx, last, { tag });
   await keepTexts(trx, parts, before);

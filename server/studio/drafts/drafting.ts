@@ -12,6 +12,7 @@ import type { Random } from '../../platform/ports/random.ts';
 import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import { createRounds } from '../../platform/process/rounds.ts';
 import { createActDetails } from './act-details.service.ts';
+import { createBroughtForms } from './brought-forms.service.ts';
 import { createDraftEditors } from './draft-editors.service.ts';
 import { createFormDrafts } from './form-drafts.service.ts';
 import { createFormLooks } from './form-looks.service.ts';
@@ -45,7 +46,8 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
   const parts = { ...base, schemasFolder, needsApproval };
   const { database, log, alerts } = parts;
   const workshop = createWorkshop(parts);
-  const formDrafts = createFormDrafts({ ...parts, workshop });
+  const broughtForms = createBroughtForms({ ...parts, workshop });
+  const formDrafts = createFormDrafts({ ...parts, workshop, broughtForms });
   const failed = async (formId: string, error: unknown) => {
     log('error', 'form.not_published', { form: formId, reason: faultReasonOf(error) });
     const { request } = error instanceof AppError ? error.body.errors : {};
@@ -54,7 +56,7 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
       alerts.raise(trx, { kind: 'form-publication', key: formId, message }),
     );
   };
-  const publishing = createPublishing({ ...parts, workshop });
+  const publishing = createPublishing({ ...parts, workshop, broughtForms });
   const publishDue = () => publishing.publishDue(failed);
   const draftEditors = createDraftEditors(parts);
   const previewLinks = createPreviewLinks({ ...parts, path: SHARED_PATH });
@@ -62,6 +64,7 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
   return {
     needsApproval,
     workshop,
+    broughtForms,
     formDrafts,
     formLooks: createFormLooks({ ...parts, formDrafts, workshop }),
     previewLinks,

@@ -20,6 +20,7 @@ const HEAD = [
   'offered_at',
   'approved_by',
   'publish_at',
+  'brought',
 ] as const;
 
 export function findFormDraft(db: Db, formId: string): Promise<FormDraftRow | undefined> {

@@ -8,26 +8,34 @@ import { needRole } from '../../platform/http/session.ts';
 import { FORM_OWNERS } from '../../platform/security/session-user.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import { type FormText, filesOfForm } from '../form-files.ts';
+import type { BroughtForms } from './brought-forms.service.ts';
 import type { DraftEditors } from './draft-editors.service.ts';
-import type { FormDrafts } from './form-drafts.service.ts';
+import type { FormDrafts, MadeFrom } from './form-drafts.service.ts';
 import type { Asking, Workshop } from './workshop.ts';
 
 type Parts = {
   drafts: FormDrafts;
   editors: DraftEditors;
+  broughtForms: BroughtForms;
   workshop: Workshop;
   /** The rules for the bodies of its calls. */
   calls: Record<'form-new' | 'form-text' | 'form-draft', Rules>;
 };
 
-type Draft = FormText & { tag: string; base: number };
+type Draft = FormText & MadeFrom;
 /** Returns the id of whoever calls. @throws AppError `unauthenticated` or `forbidden` for those who may not change forms */
 function editor(c: AppContext): string {
   return needRole(c, FORM_OWNERS).id;
 }
 
 /** Work on drafts of forms, for those who may publish them. Below `/api/studio/forms`. */
-export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): Hono<RequestContext> {
+export function formDraftsRoutes({
+  drafts,
+  editors,
+  broughtForms,
+  workshop,
+  calls,
+}: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.post('/', async (c) => {
@@ -38,8 +46,9 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
 
   routes.put('/:id', async (c) => {
     const staffId = editor(c);
-    const { tag, base, ...text } = await readBody<Draft>(c, calls['form-draft']);
-    return c.json({ tag: await drafts.save(c.req.param('id'), text, { tag, base }, staffId) });
+    const { tag, base, brought, ...text } = await readBody<Draft>(c, calls['form-draft']);
+    const from = { tag, base, brought };
+    return c.json({ tag: await drafts.save(c.req.param('id'), text, from, staffId) });
   });
 
   routes.delete('/:id/draft', async (c) => {
@@ -61,12 +70,22 @@ export function formDraftsRoutes({ drafts, editors, workshop, calls }: Parts): H
     return c.json(await drafts.textAt(id, /^\d{1,7}$/.test(number) ? Number(number) : 0));
   });
 
+  routes.get('/:id/product/text', async (c) => {
+    const staffId = editor(c);
+    const id = c.req.param('id');
+    const { text } = await drafts.newest(id);
+    return c.json(await broughtForms.texts(id, text, askingOf(c, staffId)));
+  });
+
   addLooks(routes, { drafts, workshop, calls });
   return routes;
 }
 
 /** Adds the calls that look at texts that are not kept. */
-function addLooks(routes: Hono<RequestContext>, { drafts, workshop, calls }: Omit<Parts, 'editors'>): void {
+function addLooks(
+  routes: Hono<RequestContext>,
+  { drafts, workshop, calls }: Omit<Parts, 'editors' | 'broughtForms'>,
+): void {
   routes.post('/:id/preview', async (c) => {
     const { id, text, head, asking } = await asked(c);
     return c.json({ ...(await workshop.ask('prepare', { id, text }, asking)), tag: head.tag });

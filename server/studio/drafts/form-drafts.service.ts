@@ -10,6 +10,7 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { FORM_ID, type FormText, findFormText, findText, tagOf } from '../form-files.ts';
 import { firstText } from '../new-form.ts';
+import type { BroughtForms, ProductForm } from './brought-forms.service.ts';
 import { changeDraft, changedMeanwhile, NOT_OFFERED, offerTagOf } from './change-draft.ts';
 import { keepTexts, noteSaved } from './draft-acts.ts';
 import {
@@ -31,6 +32,8 @@ export type DraftState = {
   begunAt: string;
   changedBy: string;
   changedAt: string;
+  /** Whether it has what the product's files bring. */
+  isBrought: boolean;
   offer: DraftOffer | null;
 };
 
@@ -65,7 +68,20 @@ export type ListedDraft = {
 };
 
 /** The texts that work on a form begins with, and the draft that there is of it. */
-export type Opened = { text: FormText; tag: string; draft: DraftState | null; last: number };
+export type Opened = {
+  text: FormText;
+  tag: string;
+  draft: DraftState | null;
+  last: number;
+  /** What the product's files have of it besides; null where that is nothing, or in the draft. */
+  product: ProductForm | null;
+};
+
+/**
+ * What texts were made from: the tag of those before, and the last release that they have everything of. `brought`: the
+ * tag of the product's files that were brought into them, null if that was undone; undefined: as before.
+ */
+export type MadeFrom = { tag: string; base: number; brought?: string | null | undefined };
 
 /**
  * Drafts of forms, one each, which all product owners share: kept in the database while they type, seen by nobody else
@@ -80,11 +96,10 @@ export type FormDrafts = {
   /** Returns the tag of the draft, or of what runs where there is none. @throws AppError `not-found` */
   head(formId: string, staffId: string): Promise<Omit<Opened, 'text'>>;
   /**
-   * Keeps texts, whatever is wrong with them, if `tag` is still the tag of what they were made from. `base`: the release
-   * that they have everything of.
+   * Keeps texts, whatever is wrong with them, if `tag` is still the tag of what they were made from.
    * @throws AppError `not-found`, `conflict` when somebody else has changed them, or the draft waits to be published
    */
-  save(formId: string, text: FormText, from: { tag: string; base: number }, staffId: string): Promise<string>;
+  save(formId: string, text: FormText, from: MadeFrom, staffId: string): Promise<string>;
   /** @throws AppError `invalid` for a bad name or one that is taken */
   create(formId: string, title: string, staffId: string): Promise<string>;
   /** Throws a draft away. @throws AppError `conflict` if it is not the one with this tag, where one is given */
@@ -104,6 +119,7 @@ type Parts = {
   releases: Releases;
   formActs: FormActs;
   workshop: Workshop;
+  broughtForms: BroughtForms;
   schemasFolder: string;
   /** Whether a second person has to approve. */
   needsApproval: boolean;
@@ -145,14 +161,13 @@ export function createFormDrafts(parts: Parts): FormDrafts {
     newest,
     async open(formId, staffId) {
       const { text, draft } = await newest(formId);
-      const state = draft ? await stateOf(parts, draft, staffId) : null;
-      return { text, tag: draft?.tag ?? tagOf(text), draft: state, last: lastOf(formId) };
+      return { text, tag: draft?.tag ?? tagOf(text), ...(await aroundOf(parts, formId, draft, staffId)) };
     },
     async head(formId, staffId) {
       const row = await findFormDraftHead(database.reader, formId);
       const tag = row?.tag ?? (await published(formId))?.tag;
       if (tag === undefined) throw new AppError('not-found', { request: sentences.notFound });
-      return { tag, draft: row ? await stateOf(parts, row, staffId) : null, last: lastOf(formId) };
+      return { tag, ...(await aroundOf(parts, formId, row, staffId)) };
     },
     save: async (formId, text, from, staffId) =>
       saveDraft(parts, { formId, text, ...from, staffId, published: await published(formId) }),
@@ -198,50 +213,67 @@ function discardDraft(parts: Parts, { formId, tag, staffId }: Discarded): Promis
 /** Returns a draft that begins now, but for its texts. */
 export function newRow(formId: string, staffId: string, at: string) {
   const by = { begun_by: staffId, begun_at: at, changed_by: staffId, changed_at: at };
-  return { form_id: formId, ...by, ...NOT_OFFERED };
+  return { form_id: formId, ...by, ...NOT_OFFERED, brought: null };
 }
 
-type Kept = {
+type Kept = MadeFrom & {
   formId: string;
   text: FormText;
-  tag: string;
-  base: number;
   staffId: string;
   /** The texts of the form as people get it. */
   published: PublishedText | undefined;
 };
 
 /** Keeps texts as the draft of a form; none where they are as people get it. Returns their tag. */
-async function saveDraft(
-  parts: Parts,
-  { formId, text, tag, base, staffId, published }: Kept,
-): Promise<string> {
+async function saveDraft(parts: Parts, { formId, text, published, ...kept }: Kept): Promise<string> {
+  const { tag, base, staffId } = kept;
   const next = tagOf(text);
   const now = iso(parts.clock.now());
   const last = parts.releases.of(formId).at(-1)?.number ?? 0;
+  const title = () => parts.forms.find(formId)?.title ?? formId;
   await parts.database.transaction(async (trx) => {
     const row = await findFormDraft(trx, formId);
     const current = row?.tag ?? published?.tag;
     if (current === undefined) throw new AppError('not-found', { request: sentences.notFound });
     if (row?.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
     if (current !== tag) throw changedMeanwhile();
-    if (tag !== next) {
-      const title = row?.title ?? parts.forms.find(formId)?.title ?? formId;
-      const before = row ?? (published && { ...published.text, form_id: formId, tag, title, base: last });
-      if (before) await noteSaved(trx, parts, { formId, staffId, before, draft: row, tag: next });
-    }
+    const { brought, files } = broughtIn(parts, kept, row, formId);
     const isAsPublished = published?.tag === next && base === last;
+    if (files)
+      await parts.broughtForms.remember(trx, { formId, text: files, number: isAsPublished ? last : null });
+    if (tag !== next || files) {
+      const known = { brought: null, form_id: formId, tag, title: title(), base: last };
+      const before = row ?? (published && { ...published.text, ...known });
+      const broughtFrom = files && (parts.releases.parting(formId)?.from ?? 0);
+      if (before)
+        await noteSaved(trx, parts, { formId, staffId, before, draft: row, tag: next, broughtFrom });
+    }
     if (isAsPublished) return removeFormDraft(trx, formId);
     await putFormDraft(trx, {
       ...newRow(formId, staffId, now),
       ...(row && { begun_by: row.begun_by, begun_at: row.begun_at }),
       ...text,
-      title: titleIn(text) ?? row?.title ?? parts.forms.find(formId)?.title ?? formId,
+      title: titleIn(text) ?? row?.title ?? title(),
       base: Math.min(Math.max(base, row?.base ?? 0), last),
       tag: next,
+      brought,
     });
   });
   return next;
+}
+
+/** Returns the tag of the product's files that a draft has, and their texts if it has only now come to have them. */
+function broughtIn(
+  { broughtForms }: Parts,
+  { brought: said }: MadeFrom,
+  row: FormDraftHead | undefined,
+  formId: string,
+): { brought: string | null; files: FormText | undefined } {
+  const before = row?.brought ?? null;
+  if (said === undefined || said === before) return { brought: before, files: undefined };
+  // A process that was deployed with other files cannot tell what was brought: they are offered again.
+  const files = said === null ? undefined : broughtForms.filed(formId, said);
+  return { brought: files ? said : null, files };
 }
 
 /** Returns the title that texts give the form, as far as they can be read. */
@@ -278,6 +310,16 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
   };
 }
 
+/** Returns what else is to be known of a form that somebody has open. */
+async function aroundOf(parts: Parts, formId: string, row: FormDraftHead | undefined, staffId: string) {
+  const product = await parts.broughtForms.offer(formId);
+  return {
+    draft: row ? await stateOf(parts, row, staffId) : null,
+    last: parts.releases.of(formId).at(-1)?.number ?? 0,
+    product: product?.tag === row?.brought ? null : product,
+  };
+}
+
 async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promise<DraftState> {
   const { offered_by: by, offered_at: at } = row;
   const tag = offerTagOf(row);
@@ -296,6 +338,7 @@ async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promi
     begunAt: row.begun_at,
     changedBy: nameOf(row.changed_by),
     changedAt: row.changed_at,
+    isBrought: row.brought !== null,
     offer: tag === null || by === null || at === null ? null : { tag, by: nameOf(by), at, ...offer },
   };
 }

@@ -4,11 +4,11 @@ import type { FormKeptTextRow } from '../../platform/db/tables/form-tables.ts';
 
 /** Keeps texts, or says that those that are kept are the newest again. */
 export async function putKeptTexts(trx: Db, row: FormKeptTextRow): Promise<void> {
-  const { kept_at, base } = row;
+  const { kept_at, base, brought } = row;
   await trx
     .insertInto('form_kept_texts')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['form_id', 'tag']).doUpdateSet({ kept_at, base }))
+    .onConflict((conflict) => conflict.columns(['form_id', 'tag']).doUpdateSet({ kept_at, base, brought }))
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import type { FormText } from '../form-files.ts';
+import type { BroughtForms } from './brought-forms.service.ts';
 import { changeDraft, changedMeanwhile, NOT_OFFERED, offerTagOf } from './change-draft.ts';
 import { keepTexts } from './draft-acts.ts';
 import {
@@ -67,6 +68,7 @@ type Parts = {
   releases: Releases;
   formActs: FormActs;
   workshop: Workshop;
+  broughtForms: BroughtForms;
   /** Whether a second person has to approve. */
   needsApproval: boolean;
 };
@@ -237,6 +239,7 @@ async function publishDraft(
       const last = await findFormDraftHead(trx, formId);
       if (last?.tag !== tag || offerTagOf(last) !== seen) throw changedMeanwhile();
       await keepTexts(trx, parts, row);
+      await parts.broughtForms.notePublished(trx, row, base + 1);
       await removeFormDraft(trx, formId);
       await parts.alerts.settle(trx, { kind: 'form-publication', key: formId });
     },

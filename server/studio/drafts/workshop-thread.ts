@@ -7,6 +7,7 @@ import type { Change } from '../../../codegen/runtime/versions/change.ts';
 import { changesBetween } from '../../../codegen/runtime/versions/changes-between.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
+import { sidesToMerge } from '../../../codegen/versions/merge-texts.ts';
 import { releaseOf } from '../../../codegen/versions/plan-release.ts';
 import { type PublishedRelease, textsOfRelease } from '../../../codegen/versions/pull-release.ts';
 import { sampleAnswers } from '../../../codegen/versions/sample-answers.ts';
@@ -26,6 +27,9 @@ import { planOf, type ReleaseView, viewOf } from '../release-plan.ts';
 type Planned = { id: string; text: FormText; line: FormReleaseRow[]; migration: Migration | undefined };
 /** The same, with the line as it can be worked with. */
 type PlannedAfter = Omit<Planned, 'line'> & { line: PublishedRelease[] };
+
+/** The texts of a form in files, and what they went on from: a release, or `base`, which are texts of their own. */
+type Moved = { id: string; text: FormText; first: FormReleaseRow; base: FormText | undefined };
 
 /** What a release would be of, and why it cannot be: the first reason, in words. */
 export type ReleaseOffer =
@@ -52,6 +56,10 @@ export type Works = {
   };
   /** What differs from the texts before; undefined where one of the two is no form. */
   compare: { asked: { id: string; before: FormText; text: FormText }; answer: Change[] | undefined };
+  /** Whether files have something that neither what they went on from nor the last release has. */
+  moved: { asked: Moved & { last: FormReleaseRow }; answer: boolean };
+  /** The files, and what they went on from, written so that they can be merged with `mine`. */
+  sides: { asked: Moved & { mine: FormText }; answer: { base: FormText; theirs: FormText } };
   plan: { asked: Planned; answer: ReleaseView | undefined };
   offer: { asked: Planned; answer: ReleaseOffer };
 };
@@ -101,6 +109,13 @@ async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
       return await previews.findRules(asked.sha256);
     case 'compare':
       return compared(previews, asked);
+    case 'moved':
+      return moved(previews, asked);
+    case 'sides':
+      return sidesToMerge(previews.saved(), asked.id, {
+        mine: asked.mine,
+        began: beganWith(previews, asked),
+      });
     case 'plan':
       return planned(previews, afterLine(asked));
     case 'offer':
@@ -109,11 +124,29 @@ async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
 }
 
 function compared(previews: Previews, { id, before, text }: Works['compare']['asked']): Change[] | undefined {
-  const [was, is] = [before, text].map((one) => {
-    const isForm = prepareForm(previews.saved(), id, one).form !== undefined;
-    return isForm ? contentNow(previews.sourcesWith(id, one), id) : undefined;
-  });
+  const [was, is] = [before, text].map((one) => contentOf(previews, id, one));
   return was && is ? changesBetween(was, is) : undefined;
+}
+
+/** Returns what texts make; undefined where that is no form. */
+function contentOf(previews: Previews, id: string, text: FormText) {
+  const isForm = prepareForm(previews.saved(), id, text).form !== undefined;
+  return isForm ? contentNow(previews.sourcesWith(id, text), id) : undefined;
+}
+
+function beganWith(previews: Previews, { id, first, base }: Moved): FormText {
+  return base ?? textsOfRelease(previews.saved(), id, publishedIn(first));
+}
+
+function moved(previews: Previews, { last, ...asked }: Works['moved']['asked']): boolean {
+  const { id, text } = asked;
+  const inFiles = contentOf(previews, id, text);
+  const isSame = (other: FormText) => {
+    const content = contentOf(previews, id, other);
+    return text.fr === other.fr && content !== undefined && sameJson(content, inFiles);
+  };
+  const published = textsOfRelease(previews.saved(), id, publishedIn(last));
+  return inFiles !== undefined && !isSame(beganWith(previews, asked)) && !isSame(published);
 }
 
 function afterLine({ line, ...asked }: Planned): PlannedAfter {

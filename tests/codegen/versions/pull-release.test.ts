@@ -66,6 +66,28 @@ test('files with releases of their own are left alone', () => {
   expect(() => pullForm(sources, 'contact', line)).toThrow('This is not version 2 as it was published');
 });
 
+test('releases of their own that were brought together with what was published give way to that', () => {
+  const id = 'contact';
+  const [first, ...rest] = lineOf(id);
+  const head = rest.at(-1);
+  if (!first || !head) throw new Error('There are no releases');
+  const path = (folder: string, number: number) => `forms/${id}/${folder}/${number}.json`;
+  const more = head.number + 1;
+  const own = new Map([
+    ...sources,
+    ...parseSources([
+      [path('versions', more), JSON.stringify({ ...first, number: more })],
+      [path('versions', more + 1), JSON.stringify({ ...head, number: more + 1 })],
+      [path('migrations', more), '{ "drafts": "carry-over" }'],
+    ]),
+  ]);
+  const line = [...lineOf(id), { ...head, number: more }];
+  const { write, remove } = pullForm(own, id, line, { isBrought: true });
+  expect([...write.keys()]).toContain(path('versions', more));
+  expect(JSON.parse(write.get(path('versions', more)) ?? '').sha256).toBe(head.sha256);
+  expect(remove).toEqual(expect.arrayContaining([path('migrations', more), path('versions', more + 1)]));
+});
+
 test('a check tells which files lack what was published', () => {
   const releases = lineOf('contact').map(({ number, sha256 }) => ({ number, sha256 }));
   expect(lagging(sources, [{ id: 'contact', releases }])).toEqual([]);

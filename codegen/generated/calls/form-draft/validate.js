@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["schema", "ui", "fr", "tag", "base"], properties: { schema: { $ref: "#/$defs/part0" }, ui: { $ref: "#/$defs/part1" }, fr: { $ref: "#/$defs/part1" }, tag: { $ref: "#/$defs/part2" }, base: { $ref: "#/$defs/part3" } }, $defs: { part0: { type: "string", maxLength: 4e5 }, part1: { type: "string", maxLength: 2e5 }, part2: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }, part3: { type: "integer", minimum: 0, maximum: 1e6 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["schema", "ui", "fr", "tag", "base"], properties: { schema: { $ref: "#/$defs/part0" }, ui: { $ref: "#/$defs/part1" }, fr: { $ref: "#/$defs/part1" }, tag: { $ref: "#/$defs/part2" }, base: { $ref: "#/$defs/part3" }, brought: { $ref: "#/$defs/part4" } }, $defs: { part0: { type: "string", maxLength: 4e5 }, part1: { type: "string", maxLength: 2e5 }, part2: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }, part3: { type: "integer", minimum: 0, maximum: 1e6 }, part4: { type: ["string", "null"], maxLength: 64 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -54,14 +54,23 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate8.errors = vErrors, errors === 0;
 }
+var schema5 = { type: ["string", "null"], maxLength: 64 };
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data != "string" && data !== null) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema5.type } };
+    vErrors = withProblem(vErrors, err0), errors++;
+  }
+  return typeof data == "string" && func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate10.errors = vErrors, errors === 0;
+}
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "schema" || key0 === "ui" || key0 === "fr" || key0 === "tag" || key0 === "base" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.schema !== void 0 && (validate1(data.schema, { instancePath: instancePath + "/schema", parentData: data, parentDataProperty: "schema", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.ui !== void 0 && (validate3(data.ui, { instancePath: instancePath + "/ui", parentData: data, parentDataProperty: "ui", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.fr !== void 0 && (validate3(data.fr, { instancePath: instancePath + "/fr", parentData: data, parentDataProperty: "fr", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.tag !== void 0 && (validate6(data.tag, { instancePath: instancePath + "/tag", parentData: data, parentDataProperty: "tag", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length)), data.base !== void 0 && (validate8(data.base, { instancePath: instancePath + "/base", parentData: data, parentDataProperty: "base", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length));
+      key0 === "schema" || key0 === "ui" || key0 === "fr" || key0 === "tag" || key0 === "base" || key0 === "brought" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.schema !== void 0 && (validate1(data.schema, { instancePath: instancePath + "/schema", parentData: data, parentDataProperty: "schema", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.ui !== void 0 && (validate3(data.ui, { instancePath: instancePath + "/ui", parentData: data, parentDataProperty: "ui", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.fr !== void 0 && (validate3(data.fr, { instancePath: instancePath + "/fr", parentData: data, parentDataProperty: "fr", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.tag !== void 0 && (validate6(data.tag, { instancePath: instancePath + "/tag", parentData: data, parentDataProperty: "tag", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length)), data.base !== void 0 && (validate8(data.base, { instancePath: instancePath + "/base", parentData: data, parentDataProperty: "base", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length)), data.brought !== void 0 && (validate10(data.brought, { instancePath: instancePath + "/brought", parentData: data, parentDataProperty: "brought", rootData }) || (vErrors = withProblems(vErrors, validate10.errors), errors += validate10.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

@@ -84,7 +84,8 @@ export const calls = {
     "Tag": "Étiquette",
     "the tag": "l’étiquette",
     "Made from version": "Fait à partir de la version",
-    "the made from version": "la version d’origine"
+    "the made from version": "la version d’origine",
+    "Files of the product that were brought in": "Fichiers du produit qui ont été réunis"
   },
   "form-embedding": {
     "Sites": "Sites",

@@ -12,6 +12,7 @@ export type FormTables = {
   form_webhooks: FormWebhookRow;
   form_embedding: FormEmbeddingRow;
   form_releases: FormReleaseRow;
+  form_brought: FormBroughtRow;
   form_drafts: FormDraftRow;
   form_draft_editors: FormDraftEditorRow;
   form_draft_links: FormDraftLinkRow;
@@ -60,6 +61,19 @@ export type FormReleaseRow = {
   approved_by: string | null;
 };
 
+/** A state of the files of a form that was brought together with what staff published. */
+export type FormBroughtRow = {
+  form_id: string;
+  /** Tells this state of the files from another. */
+  tag: string;
+  schema: string;
+  ui: string;
+  fr: string;
+  /** The first release that has everything of it; null while that is a draft. */
+  number: number | null;
+  brought_at: string;
+};
+
 /** What product owners work on, one draft a form. */
 export type FormDraftRow = {
   form_id: string;
@@ -85,6 +99,8 @@ export type FormDraftRow = {
   approved_by: string | null;
   /** When it is published by itself, once nobody has to approve any more; null: at once. */
   publish_at: string | null;
+  /** The tag of the product's files that were brought into it; null for none. */
+  brought: string | null;
   /** The texts of its files, whether they are JSON or not yet. */
   schema: string;
   ui: string;
@@ -199,13 +215,14 @@ export type DraftActKind =
   | 'not-published'
   | 'discarded'
   | 'brought-back'
+  | 'brought-together'
   | 'link-made'
   | 'link-withdrawn';
 
 /** The texts of a draft at a moment that an act is about. */
 export type FormKeptTextRow = Pick<
   FormDraftRow,
-  'form_id' | 'tag' | 'title' | 'base' | 'schema' | 'ui' | 'fr'
+  'form_id' | 'tag' | 'title' | 'base' | 'brought' | 'schema' | 'ui' | 'fr'
 > & {
   kept_at: string;
   /** How many characters its texts have. */
