@@ -3,14 +3,17 @@ import { ClosedAnswer } from '../../closed-answer.tsx';
 import { type LazyPart, useLazyPart } from '../../lazy-part.tsx';
 import { useMissing } from '../../use-missing.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
-import { chosenGroups } from './chosen.ts';
+import type { ChosenGroupsProps } from './chosen-groups.tsx';
 import './service-tree-place.css';
 import type { ServiceTreeProps } from './service-tree.tsx';
-import { countTicks, ticksOf } from './ticks.ts';
 import { listPathOf, useServices } from './use-services.ts';
 
 const tree: LazyPart<ServiceTreeProps> = {
   load: () => import('./service-tree.tsx').then((module) => module.ServiceTree),
+};
+
+const groups: LazyPart<ChosenGroupsProps> = {
+  load: () => import('./chosen-groups.tsx').then((module) => module.ChosenGroups),
 };
 
 /** Services from a tree, to search and to tick one by one or by the branch. The answer is a list of ids. */
@@ -61,28 +64,12 @@ function OpenTree(props: WidgetProps) {
 /** The chosen services by industry. */
 export function ServiceTreeAnswer({ schema, value }: AnswerProps) {
   const { index, hasFailed } = useServices(listPathOf(schema));
+  const part = useLazyPart(groups);
   const ids = Array.isArray(value) ? value.map(String) : [];
   if (ids.length === 0) return t('Not provided');
-  if (hasFailed) return `${t('{n} chosen.', { n: ids.length })} ${unavailable()}`;
-  if (!index) return t('Loading…');
-  const { ticks, unknown } = ticksOf(index, ids);
-  return (
-    <ul className="plain-list service-answer">
-      {chosenGroups(index, countTicks(index, ticks)).map(({ industry, chosen }) => (
-        <li key={industry.id}>
-          <strong>{industry.name}</strong>
-          {chosen[0] === industry ? t(': all services') : `: ${chosen.map(({ name }) => name).join(', ')}`}
-        </li>
-      ))}
-      {unknown.length > 0 && <li>{noLongerOffered(unknown.length)}</li>}
-    </ul>
-  );
-}
-
-function noLongerOffered(count: number): string {
-  return count === 1
-    ? t('1 service that is no longer offered')
-    : t('{count} services that are no longer offered', { count });
+  if (hasFailed || part.hasFailed) return `${t('{n} chosen.', { n: ids.length })} ${unavailable()}`;
+  if (!index || !part.Part) return t('Loading…');
+  return <part.Part index={index} ids={ids} />;
 }
 
 function unavailable(): string {
