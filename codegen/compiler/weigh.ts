@@ -67,6 +67,12 @@ class Scales {
       const inside = ruledBy(key) === 'same answer' ? same : [];
       if (LISTS.has(key) && Array.isArray(value) && value.filter(isRuled).length > LIMITS.alternatives)
         throw new TooMuch(at, TOO_MANY_WAYS);
+      if (
+        ruledBy(key) === 'other parts' &&
+        holdsNames(key) &&
+        Object.keys(Object(value)).length > LIMITS.patterns
+      )
+        throw new TooMuch(at, TOO_MANY_PATTERNS);
       if (key === '$ref' && typeof value === 'string') this.follow(value, at, same);
       else if (DATA_KEYWORDS.has(key)) this.add(at, this.weightOf(value));
       else if (DEFINITIONS.has(key)) continue;
@@ -148,6 +154,11 @@ const TOO_DEEP = {
 const TOO_MANY_WAYS = {
   message: `This list has more than ${inWords(LIMITS.alternatives)} schemas`,
   remedy: 'Ask in groups what can be chosen from, or let the choice be one among constants ("enum").',
+};
+
+const TOO_MANY_PATTERNS = {
+  message: `This group has more than ${LIMITS.patterns} patterns of names`,
+  remedy: 'Name what is asked, or say it with fewer patterns.',
 };
 
 const ENDLESS = {

@@ -11,6 +11,8 @@ export const LIMITS = {
   entries: 2_000,
   /** Schemas in one `oneOf`, `anyOf` or `allOf`, unless it is a choice among constants. */
   alternatives: 500,
+  /** Patterns of names in one group: each name of an answer is held against all of them. */
+  patterns: 100,
 } as const;
 
 /** The limit that a text exceeds, and where it does. */

@@ -49,6 +49,11 @@ export const hostileSchemas: Hostile[] = [
     said: /takes too long to judge/,
   },
   {
+    what: '300 patterns of names in one group',
+    schema: () => form({ a: { type: 'object', title: 'Group', patternProperties: named(300, () => TEXT) } }),
+    said: /more than 100 patterns of names/,
+  },
+  {
     what: 'a title of a quarter of a million characters',
     schema: () => form({ a: { ...TEXT, title: 'x'.repeat(250_000) } }),
     said: /more than 1,000 characters/,

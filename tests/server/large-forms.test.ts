@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { MOST_TOLD } from '../../codegen/compiler/limits.ts';
 import { loadSources } from '../../codegen/compiler/load.ts';
 import { lintSchemas } from '../../codegen/lint/lint.ts';
+import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { placesOf } from '../../server/engine/forms/places.ts';
 import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
+import { isCountable } from '../../server/engine/insight/countable.ts';
 import { formInsight } from '../../server/engine/insight/form-insight.ts';
 import { copyMail } from '../../server/engine/submissions/copy-mail.ts';
 import { readColumns } from '../../server/engine/submissions/read-columns.ts';
@@ -68,6 +70,30 @@ it('what groups are called is found once for all columns in them', () => {
   const columns = () => readColumns([{ form: { ...deep }, keyLater: (key) => key }]);
   expect(columns()[1]?.label).toMatch(/^Group: (Group: )+A text/);
   expect(milliseconds(columns, 150)).toBeLessThan(150);
+});
+
+it('what is wrong in hundreds of fields is named by looking once at thousands of branches', () => {
+  const names = Array.from({ length: 700 }, (_, at) => `k${at}`);
+  const branches = (count: number, of: (at: number) => object) =>
+    Array.from({ length: Math.ceil(count / 400) }, (_, group) => ({
+      allOf: Array.from({ length: Math.min(400, count - group * 400) }, (_, at) => of(group * 400 + at)),
+    }));
+  const allOf = [
+    ...branches(6300, () => ({})),
+    ...branches(700, (at) => ({ properties: { [`k${at}`]: { type: 'boolean', title: `T ${at}` } } })),
+  ];
+  const items = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])), allOf };
+  const schema = group({ l: { type: 'array', title: 'L', items } }) as JsonSchema;
+  const fields = () => [...names, 'unknown', 'other'].map((name) => fieldAt(schema, ['l', '0', name]).schema);
+  expect(fields()[699]).toEqual({ type: 'boolean', title: 'T 699' });
+  expect(fields().at(-1)).toBeUndefined();
+  expect(milliseconds(fields, 50)).toBeLessThan(50);
+
+  const counted = { sha256: '', schema, uiSchema: {} };
+  const count = (subject: string) => isCountable(counted, { measure: 'error', subject });
+  expect([count('l.*.k699 type'), count('l.*.other type')]).toEqual([true, false]);
+  const sixty = () => names.slice(0, 60).map((name) => count(`l.*.${name} type`));
+  expect(milliseconds(sixty, 100)).toBeLessThan(100);
 });
 
 it('fifty answers of two thousand questions are summed up at once', () => {

@@ -16,19 +16,22 @@ export function entryAt({ prefixItems, items }: JsonSchema, index: number): unkn
 }
 
 /** Returns what a schema says of a property that it does not name itself. */
-export function otherPart({ patternProperties, additionalProperties }: JsonSchema, name: string): unknown {
-  const fitting = patternsIn(patternProperties).find(([pattern]) => pattern.test(name));
-  return fitting ? fitting[1] : additionalProperties;
+export function otherPart(schema: JsonSchema, name: string): unknown {
+  const fitting = patternsIn(schema).find(([pattern]) => pattern.test(name));
+  return fitting ? fitting[1] : schema.additionalProperties;
 }
 
 const known = new WeakMap<object, [RegExp, unknown][]>();
 
-/** Returns the compiled patterns of `patternProperties`, each with what is said of properties that fit it. */
-export function patternsIn(parts: JsonSchema['patternProperties']): [RegExp, unknown][] {
-  if (!parts) return [];
+/** Returns the patterns of names that a schema has, each with what it says of properties that fit it. */
+export function patternsIn({ patternProperties }: JsonSchema): [RegExp, unknown][] {
+  if (!patternProperties) return [];
   const patterns =
-    known.get(parts) ??
-    Object.entries(parts).map(([pattern, part]): [RegExp, unknown] => [new RegExp(pattern, 'u'), part]);
-  known.set(parts, patterns);
+    known.get(patternProperties) ??
+    Object.entries(patternProperties).map(([pattern, part]): [RegExp, unknown] => [
+      new RegExp(pattern, 'u'),
+      part,
+    ]);
+  known.set(patternProperties, patterns);
   return patterns;
 }

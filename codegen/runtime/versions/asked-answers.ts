@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { entryAt, otherPart, partAt } from '../schema/part-at.ts';
+import { entryAt, partAt } from '../schema/part-at.ts';
 
 /**
  * Copies the answers without those that a closed group does not ask for, and without choices that are no longer
@@ -8,13 +8,11 @@ import { entryAt, otherPart, partAt } from '../schema/part-at.ts';
  */
 export function askedAnswers(schema: JsonObject, data: JsonObject): JsonObject {
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const isAsked = (name: string) =>
-    Object.hasOwn(properties, name) || otherPart(schema as JsonSchema, name) !== false;
-  const kept = Object.entries(data).filter(([name]) => isAsked(name));
   return Object.fromEntries(
-    kept.flatMap(([name, value]) => {
+    Object.entries(data).flatMap(([name, value]) => {
       const part = partAt(schema as JsonSchema, name);
-      return isOffered(part, value) ? [[name, askedIn(part, value)]] : [];
+      const isAsked = Object.hasOwn(properties, name) || part !== false;
+      return isAsked && isOffered(part, value) ? [[name, askedIn(part, value)]] : [];
     }),
   );
 }

@@ -53,7 +53,7 @@ function keysIn(value: JsonObject | unknown[], step: PlaceStep): string[] {
   if (typeof step === 'string') return !isList && Object.hasOwn(value, step) ? [step] : [];
   const { schema, part } = step;
   const names = Object.keys(value);
-  const its = patternsIn(schema.patternProperties).filter(([, of]) => of === part);
+  const its = patternsIn(schema).filter(([, of]) => of === part);
   // There may be hundreds of patterns, each with fields of its own: most are tried only on names that fit this one's.
   const likely =
     its.length > 0 && !isList ? names.filter((name) => its.some(([pattern]) => pattern.test(name))) : names;

@@ -1,5 +1,5 @@
 import { dotted, type Path } from '../../../codegen/runtime/field-path.ts';
-import type { Json, JsonObject } from '../../../codegen/runtime/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../codegen/runtime/json.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { isSaidByForm } from './copy-question.ts';
 
@@ -22,7 +22,7 @@ export function ownAddresses(form: StoredForm, data: JsonObject): Set<string> {
 export function withAddresses(data: JsonObject, own: ReadonlySet<string>): JsonObject {
   const kept = Object.entries(data).flatMap(([name, value]): [string, Json][] => {
     if (isAddress(value)) return own.has(value) ? [[name, value]] : [];
-    return [[name, isGroup(value) ? withAddresses(value, own) : value]];
+    return [[name, isObject(value) ? withAddresses(value, own) : value]];
   });
   return Object.fromEntries(kept);
 }
@@ -31,14 +31,10 @@ export function withAddresses(data: JsonObject, own: ReadonlySet<string>): JsonO
 export function addressesIn(value: Json, path: Path = []): { path: Path; value: string }[] {
   if (isAddress(value)) return [{ path, value }];
   if (Array.isArray(value)) return value.flatMap((one, at) => addressesIn(one, [...path, at]));
-  if (!isGroup(value)) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, one]) => addressesIn(one, [...path, name]));
 }
 
 function isAddress(value: Json): value is string {
   return typeof value === 'string' && value.includes('@');
-}
-
-function isGroup(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
