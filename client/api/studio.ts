@@ -109,8 +109,12 @@ export type OpenedForm = {
   needsApproval?: boolean;
 };
 
-/** Fetches all forms by name, and whether they may be edited here. */
-export function fetchForms(signal?: AbortSignal): Promise<Answer<ListedForms>> {
+/** What is being saved of a form, also by a page that has been left. */
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Fetches all forms by name, with what was typed last, and whether they may be edited here. */
+export async function fetchForms(signal?: AbortSignal): Promise<Answer<ListedForms>> {
+  await saving;
   return call('/studio/forms', { signal });
 }
 
@@ -142,7 +146,12 @@ export function saveForm(
   text: FormText,
   from: { tag: string; base?: number; brought?: string | null },
 ): Promise<Answer<Saved>> {
-  return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, ...from } });
+  const answer = call<Saved>(`/studio/forms/${encodeURIComponent(id)}`, {
+    method: 'PUT',
+    body: { ...text, ...from },
+  });
+  saving = answer;
+  return answer;
 }
 
 /** Replaces the example `before`; answers 409 if that is not the stored one. */

@@ -101,6 +101,11 @@ test('a page that nobody touches writes nothing, whatever comes in from others',
 
 test('what was typed last is kept when somebody goes on to another page at once', async () => {
   const page = await openForm('signup-request');
+  // On a slow network the list would be there before the text is.
+  await page.route('**/api/studio/forms/signup-request', async (route) => {
+    if (route.request().method() === 'PUT') await page.waitForTimeout(500);
+    await route.continue();
+  });
   await page.getByLabel('Title of the form', { exact: true }).fill('Sign up here');
   await page.getByRole('link', { name: 'All forms' }).click();
   await page
