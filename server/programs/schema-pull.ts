@@ -7,6 +7,7 @@ import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 import { pullForm } from '../../codegen/versions/pull-release.ts';
 import { SCHEMAS_FOLDER } from '../engine/forms/schemas-folder.ts';
 import { readPublished } from '../engine/releases/read-published.ts';
+import { countLines } from '../engine/releases/releases.repository.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { openDatabase, UnusableDatabase } from '../platform/db/open-database.ts';
 
@@ -20,11 +21,12 @@ try {
   const folder = values.schemas;
   const database = await openDatabase(parseConfig(process.env));
   try {
-    const published = await readPublished(database.reader);
-    const unknown = asked.filter((id) => !published.has(id));
+    const lines = await countLines(database.reader);
+    const unknown = asked.filter((id) => !lines.some(({ formId }) => formId === id));
     if (unknown.length > 0) throw new TypeError(`Nothing was published of ${unknown.join(', ')}.`);
-    for (const [id, line] of published) {
+    for (const { formId: id, count } of lines) {
       if (asked.length > 0 && !asked.includes(id)) continue;
+      const line = await readPublished(database.reader, id, count);
       const { write, remove } = pullForm(loadSources(folder), id, line);
       for (const [path, text] of write) replaceFile(join(folder, path), text);
       for (const path of remove) rmSync(join(folder, path));

@@ -70,9 +70,14 @@ export function migrationsAlong(line: readonly ReleaseHead[]): FormReleases | un
   return { versions: line.map(({ number, sha256 }) => ({ number, sha256 })), migrations };
 }
 
+/** Read once, though each release that joins a line has the whole line looked at. */
+const read = new WeakMap<ReleaseHead, Migration>();
+
 function migrationIn(head: ReleaseHead, migration: string): Migration {
   try {
-    return JSON.parse(migration) as Migration;
+    const known = read.get(head) ?? (JSON.parse(migration) as Migration);
+    read.set(head, known);
+    return known;
   } catch (cause) {
     throw new DamagedRelease(head, { cause });
   }

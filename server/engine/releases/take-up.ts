@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FormReleases } from '../../../codegen/runtime/versions/migration.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -56,9 +57,11 @@ export async function openLines(parts: TakeUpParts): Promise<Lines> {
     if (!runs(lines, id)) continue;
     const releases = migrationsAlong(line);
     if (releases) forms.putReleases(id, releases);
-    for (const release of finishedOn(releases)) {
-      const { form, compile } = await foundRelease(parts, id, release);
-      forms.putOld(release, lateForm(form, compile));
+    const foundOld = createFoundOld(parts, id, line);
+    // The newest first, for its words.
+    for (const release of finishedOn(releases).reverse()) {
+      const { form, compile } = await foundOld(release);
+      forms.putOld(release, form);
       parts.liveScripts.putLater(`${id}@${release}`, compile);
     }
     const { form, compile } = await foundRelease(parts, id, line.at(-1)?.number ?? 0);
@@ -66,6 +69,20 @@ export async function openLines(parts: TakeUpParts): Promise<Lines> {
     parts.liveScripts.putLater(id, compile);
   }
   return lines;
+}
+
+/** Returns what finds earlier releases as forms; those with the same content are read, kept and compiled once. */
+function createFoundOld(parts: TakeUpParts, id: string, line: readonly ReleaseHead[]) {
+  const known = new Map<string | undefined, { form: FormDefinition; compile: () => Promise<CompiledForm> }>();
+  return async (release: number) => {
+    const sha256 = line.find(({ number }) => number === release)?.sha256;
+    const before = known.get(sha256);
+    if (before) return before;
+    const { form, compile } = await foundRelease(parts, id, release);
+    const found = { form: lateForm(form, compile), compile };
+    known.set(sha256, found);
+    return found;
+  };
 }
 
 /** No number of releases: some are still to be taken up. */
@@ -122,7 +139,7 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
   const goOn = (fresh?: FreshRelease) =>
     inLine(async () => {
       if ((await countReleases(database.reader)) === lines.count) return;
-      await follow({ ...lines, ...(await readLines(database.reader)) }, fresh);
+      await follow({ ...lines, ...(await readLines(database.reader, lines.published)) }, fresh);
     });
   let goingOn: Promise<void> | undefined;
   return {

@@ -1,0 +1,133 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
+import { api } from './support/api.ts';
+import { asking, draftCalls } from './support/form-drafts.ts';
+import { changedContent, FORM, publish, releaseCalls, withSite } from './support/published-forms.ts';
+import { loggedIn, login } from './support/staff.ts';
+import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
+import { createTestRandom } from './support/test-random.ts';
+
+const RELEASES = 60;
+/** The characters of each of them. */
+const LONG = 190_000;
+
+/** A database that counts the characters of all rows that are read outside transactions. */
+function counting(database: OpenDatabase) {
+  let read = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      for (const row of result.rows)
+        for (const value of Object.values(row)) if (typeof value === 'string') read += value.length;
+      return result;
+    },
+  };
+  return {
+    database: { ...database, reader: database.reader.withPlugin(plugin) },
+    /** Returns how many characters some work reads. */
+    async during(work: () => Promise<unknown>): Promise<number> {
+      const before = read;
+      await work();
+      return read - before;
+    },
+  };
+}
+
+/** Adds releases to a form's line, as if two contents had been published in turn. */
+async function lengthen(test: TestApp, map: object[] = []): Promise<void> {
+  await publish(test, FORM, withSite(), { drafts: 'carry-over' });
+  await publish(test, FORM, changedContent(FORM, {}), { drafts: 'carry-over' });
+  const { reader, writer } = test.database;
+  const rows = await reader.selectFrom('form_releases').selectAll().where('form_id', '=', FORM).execute();
+  const twins = rows.filter(({ number }) => number > 4);
+  const words = JSON.stringify({ fr: { Site: 'x'.repeat(LONG) } });
+  const migration = JSON.stringify({ drafts: 'carry-over', ...(map.length > 0 && { map }) });
+  for (let number = 7; number <= RELEASES; number++) {
+    const [first, second] = twins;
+    const twin = number % 2 === 1 ? first : second;
+    if (!twin) throw new Error('Nothing was published');
+    await writer
+      .insertInto('form_releases')
+      .values({ ...twin, number, parent: number - 1, again_of: 5, words, migration })
+      .execute();
+  }
+}
+
+/** A process on a database with a long line of releases, whose reading is counted. */
+async function withLongLine() {
+  const first = await createTestApp();
+  await lengthen(first);
+  const { database, during } = counting(first.database);
+  const test = await appOn(database, { random: createTestRandom('long') });
+  return { test, during, cookie: await loggedIn(test, 'editor') };
+}
+
+describe('of a long line of releases', () => {
+  it('the one that is asked for is read alone', async () => {
+    const { test, during, cookie } = await withLongLine();
+    const at = `/studio/forms/${FORM}/releases/7/text`;
+    let status = 0;
+    const read = await during(async () => {
+      ({ status } = await api(test, at, { cookie }));
+    });
+    expect(status).toBe(200);
+    expect(read).toBeLessThan(2 * LONG);
+  });
+
+  it('a list reads no contents', async () => {
+    const { test, during, cookie } = await withLongLine();
+    const read = await during(() => releaseCalls(test, cookie).list());
+    expect(read).toBeLessThan(LONG / 4);
+  });
+
+  it('a plan, and publishing, read the newest and a bounded part of what was before', async () => {
+    const { test, during, cookie } = await withLongLine();
+    const { open, plan, change, publish: press } = draftCalls(test, cookie);
+    const { form } = await open();
+    let planned = {};
+    const read = await during(async () => {
+      planned = (await plan(asking(form.text, 'crew'), { drafts: 'carry-over' })).body;
+    });
+    expect(planned).toMatchObject({ plan: { number: RELEASES + 1, findings: [] } });
+    expect(read).toBeLessThan((RELEASES * LONG) / 4);
+    const tag = await change((text) => asking(text, 'crew'));
+    const offered = await during(async () => {
+      expect((await press(tag)).body).toEqual({ state: 'published', number: RELEASES + 1 });
+    });
+    expect(offered).toBeLessThan((RELEASES * LONG) / 4);
+  });
+
+  it('a process takes up what is new, and reads nothing else again', async () => {
+    const { test, during } = await withLongLine();
+    const other = await appOn(test.database, { random: createTestRandom('other') });
+    const crew = { crew: { type: 'string', maxLength: 50, title: 'Crew' } };
+    await publish(other, 'contact', changedContent('contact', crew));
+    expect(await during(() => test.deps.releases.catchUp())).toBeLessThan(LONG / 4);
+    expect(test.deps.releases.of('contact').length).toBe(other.deps.releases.of('contact').length);
+  });
+});
+
+it('a form is published so many times an hour by the same person', async () => {
+  const test = await createTestApp();
+  let cookie = await loggedIn(test, 'editor');
+  const again = (after: number) =>
+    releaseCalls(test, cookie).publishAgain({ again: after - 1, after, drafts: 'finish-on-old' });
+  expect((await again(4)).status).toBe(201);
+  const { reader, writer } = test.database;
+  const [counted] = await reader
+    .selectFrom('account_attempts')
+    .selectAll()
+    .where('kind', '=', 'release')
+    .execute();
+  if (!counted) throw new Error('Nothing was counted');
+  const more = Array.from({ length: 58 }, (_, at) => ({ ...counted, id: `more-${at}` }));
+  await writer.insertInto('account_attempts').values(more).execute();
+  expect((await again(5)).status).toBe(201);
+  const { status, body } = await again(6);
+  expect([status, body.errors]).toEqual([429, { request: sentences.tooManyReleases.say() }]);
+  test.clock.advance(3600);
+  cookie = await login(test, 'editor@tenderfoot.example');
+  expect((await again(6)).status).toBe(201);
+});
