@@ -56,9 +56,9 @@ async function lengthen(test: TestApp, map: object[] = []): Promise<void> {
 }
 
 /** A process on a database with a long line of releases, whose reading is counted. */
-async function withLongLine() {
+async function withLongLine(map?: object[]) {
   const first = await createTestApp();
-  await lengthen(first);
+  await lengthen(first, map);
   const { database, during } = counting(first.database);
   const test = await appOn(database, { random: createTestRandom('long') });
   return { test, during, cookie: await loggedIn(test, 'editor') };
@@ -130,4 +130,40 @@ it('a form is published so many times an hour by the same person', async () => {
   test.clock.advance(3600);
   cookie = await login(test, 'editor@tenderfoot.example');
   expect((await again(6)).status).toBe(201);
+});
+
+describe('answers that move', () => {
+  const questions = (letter: string) =>
+    changedContent(
+      FORM,
+      Object.fromEntries(
+        Array.from({ length: 501 }, (_, at) => [`${letter}${at}`, { type: 'boolean', title: `Tick ${at}` }]),
+      ),
+    );
+
+  it('are so many at most where an earlier release is published again', async () => {
+    const test = await createTestApp();
+    await publish(test, FORM, questions('a'));
+    await publish(test, FORM, questions('b'), { drafts: 'carry-over' });
+    const { publishAgain } = releaseCalls(test, await loggedIn(test, 'editor'));
+    const { status, body } = await publishAgain({ again: 5, after: 6, drafts: 'carry-over' });
+    expect([status, body.errors]).toEqual([422, { request: sentences.tooManyMoves.say() }]);
+    expect((await publishAgain({ again: 5, after: 6, drafts: 'finish-on-old' })).status).toBe(201);
+  });
+
+  it('are so many at most over all releases that a draft goes through', async () => {
+    const map = Array.from({ length: 100 }, (_, at) => ({ rename: `a${at}`, to: `b${at}` }));
+    const { test, cookie } = await withLongLine(map);
+    const next = (drafts: 'carry-over' | 'finish-on-old', content = withSite()) =>
+      publish(test, FORM, content, drafts === 'carry-over' ? { drafts, map } : { drafts });
+    await expect(next('carry-over')).rejects.toThrow('invalid');
+    const { change, publish: press } = draftCalls(test, cookie);
+    const tag = await change((text) => asking(text, 'crew'));
+    const moves = { drafts: 'migrate', map: [{ rename: 'description', to: 'crew' }] };
+    expect((await press(tag, { migration: moves })).body.errors).toEqual({
+      request: sentences.tooManyMoves.say(),
+    });
+    await next('finish-on-old');
+    await next('carry-over', changedContent(FORM, {}));
+  });
 });

@@ -16,7 +16,7 @@ import { registered } from '../forms/form-versions.service.ts';
 import { CompilerHindered, RefusedForm } from '../live/form-compiler.ts';
 import { runs } from './lines.ts';
 import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
-import { servedRelease } from './release-line.ts';
+import { isLongWay, servedRelease } from './release-line.ts';
 import { findRelease, insertRelease, listReleases, type ReleaseHead } from './releases.repository.ts';
 import { compileRelease, type TakeUp, type TakeUpParts } from './take-up.ts';
 
@@ -47,6 +47,8 @@ export type Releases = {
    * Returns the newest releases of a form as they are stored, the first one first: as many as the next one is held against.
    */
   newest(formId: string): Promise<FormReleaseRow[]>;
+  /** @throws AppError `invalid` for a migration by which drafts would take too many steps to the next release */
+  refuseLongWay(formId: string, migration: Migration | undefined): void;
   /** Returns a release as it is stored. */
   row(formId: string, number: number): Promise<FormReleaseRow | undefined>;
   /** Tells whether a form runs as staff published it, not as it is in the product's files. */
@@ -57,8 +59,8 @@ export type Releases = {
   open(formId: string, number: number): Promise<void>;
   /**
    * Adds a release to the line and has this process use it; all others do so soon.
-   * @throws AppError `conflict` if the line has gone on meanwhile, `invalid` if the form cannot be compiled,
-   *   `too-many-requests` for somebody who publishes it again and again
+   * @throws AppError `conflict` if the line has gone on meanwhile, `invalid` if the form cannot be compiled or
+   *   drafts have too long a way to it, `too-many-requests` for somebody who publishes it again and again
    */
   publish(publication: Publication): Promise<void>;
   /** Adds to the lines what the files of forms have beyond them. */
@@ -90,6 +92,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
       return row && releaseIn(row);
     },
     newest: (formId) => newestRows(database.reader, formId),
+    refuseLongWay: (formId, migration) => refuseLongWay(lineOf(formId), migration),
     row: (formId, number) => findRelease(database.reader, formId, number),
     runs: (formId) => runs(takeUp.lines(), formId),
     served: (formId) => servedRelease(takeUp.lines().files.get(formId) ?? [], lineOf(formId)),
@@ -120,6 +123,7 @@ async function publishRelease(
     most: MOST_AN_HOUR,
     withinSeconds: HOUR,
   } as const;
+  refuseLongWay(takeUp.lines().published.get(formId) ?? [], migration);
   refuseMore(await findExcess(parts, database.reader, attempt));
   const compiled = await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
     const isRefused = error instanceof RefusedForm || error instanceof CompilerHindered;
@@ -160,6 +164,11 @@ async function publishRelease(
   await takeUp.goOn({ formId, number: after + 1, compiled }).catch((error: Error) => {
     log('error', 'form.not_taken_up', { form: formId, reason: faultReasonOf(error) });
   });
+}
+
+function refuseLongWay(line: readonly ReleaseHead[], migration: Migration | undefined): void {
+  if (migration && isLongWay(line, migration))
+    throw new AppError('invalid', { request: sentences.tooManyMoves });
 }
 
 /** @throws AppError `too-many-requests` where an attempt is one too many */

@@ -198,6 +198,7 @@ function refuseOtherTimes(clock: Clock, publishAt: string): void {
 async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
   const { form_id: id, schema, ui, fr, base, offered_by: staffId } = row;
   const migration = row.migration === null ? undefined : (JSON.parse(row.migration) as Migration);
+  releases.refuseLongWay(id, migration);
   const asking = { by: staffCaller(staffId ?? '') };
   const line = async () => {
     const newest = await releases.newest(id);
