@@ -1,8 +1,7 @@
-import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
+import { counting } from './support/counted-reads.ts';
 import { asking, draftCalls } from './support/form-drafts.ts';
 import { changedContent, FORM, publish, releaseCalls, withSite } from './support/published-forms.ts';
 import { loggedIn, login } from './support/staff.ts';
@@ -12,28 +11,6 @@ import { createTestRandom } from './support/test-random.ts';
 const RELEASES = 60;
 /** The characters of each of them. */
 const LONG = 190_000;
-
-/** A database that counts the characters of all rows that are read outside transactions. */
-function counting(database: OpenDatabase) {
-  let read = 0;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      for (const row of result.rows)
-        for (const value of Object.values(row)) if (typeof value === 'string') read += value.length;
-      return result;
-    },
-  };
-  return {
-    database: { ...database, reader: database.reader.withPlugin(plugin) },
-    /** Returns how many characters some work reads. */
-    async during(work: () => Promise<unknown>): Promise<number> {
-      const before = read;
-      await work();
-      return read - before;
-    },
-  };
-}
 
 /** Adds releases to a form's line, as if two contents had been published in turn. */
 async function lengthen(test: TestApp, map: object[] = []): Promise<void> {
