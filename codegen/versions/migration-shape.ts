@@ -1,8 +1,5 @@
 import { Ajv } from 'ajv';
-import type { Migration } from '../runtime/versions/migration.ts';
-
-/** Each is taken for every draft that somebody opens. */
-const MOST_STEPS = 500;
+import { type Migration, MOST_STEPS } from '../runtime/versions/migration.ts';
 
 const path = { type: 'string', minLength: 1, maxLength: 1000, pattern: '^[^.]+(\\.[^.]+)*$' };
 const step = (required: string[], properties: object) => ({

@@ -7,6 +7,7 @@ import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 import { pullForm } from '../../codegen/versions/pull-release.ts';
 import { SCHEMAS_FOLDER } from '../engine/forms/schemas-folder.ts';
 import { readPublished } from '../engine/releases/read-published.ts';
+import { countLines } from '../engine/releases/releases.repository.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { openDatabase, UnusableDatabase } from '../platform/db/open-database.ts';
 import { readBrought } from '../studio/drafts/brought-forms.repository.ts';
@@ -22,12 +23,13 @@ try {
   const folder = values.schemas;
   const database = await openDatabase(parseConfig(process.env));
   try {
-    const published = await readPublished(database.reader);
+    const lines = await countLines(database.reader);
     const brought = await readBrought(database.reader);
-    const unknown = asked.filter((id) => !published.has(id));
+    const unknown = asked.filter((id) => !lines.some(({ formId }) => formId === id));
     if (unknown.length > 0) throw new TypeError(`Nothing was published of ${unknown.join(', ')}.`);
-    for (const [id, line] of published) {
+    for (const { formId: id, count } of lines) {
       if (asked.length > 0 && !asked.includes(id)) continue;
+      const line = await readPublished(database.reader, id, count);
       const text = findFormText(folder, id);
       const isBrought = text !== undefined && (brought.get(id)?.has(tagOf(text)) ?? false);
       const { write, remove } = pullForm(loadSources(folder), id, line, { isBrought });

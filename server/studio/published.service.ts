@@ -15,6 +15,7 @@ import type { Database, Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
+import { createKept } from '../platform/kept.ts';
 import type { FormDrafts } from './drafts/form-drafts.service.ts';
 import type { Publishing, PublishingOutcome } from './drafts/publishing.service.ts';
 import type { CountDrafts } from './editing.service.ts';
@@ -197,19 +198,14 @@ function lastOf(releases: Releases, formId: string): number {
 }
 
 /** What differs between releases that were compared lately: of large ones it takes long, and never changes. */
-const compared = new Map<string, Change[]>();
-const MOST_COMPARED = 40;
+const compared = createKept<Change[]>(10_000_000, (changes) => JSON.stringify(changes).length);
 
 function changesFrom(before: Release, after: Release): Change[] {
   const pair = `${before.sha256} ${after.sha256}`;
-  const changes = compared.get(pair) ?? [
-    ...changesBetween(before, after),
-    ...changesInMoved(before, after, proposeMap(before, after)),
-  ];
-  compared.delete(pair);
-  compared.set(pair, changes);
-  for (const oldest of compared.keys()) if (compared.size > MOST_COMPARED) compared.delete(oldest);
-  return changes;
+  const known = compared.find(pair);
+  if (known) return known;
+  const moved = changesInMoved(before, after, proposeMap(before, after));
+  return compared.put(pair, [...changesBetween(before, after), ...moved]);
 }
 
 /** Returns what happens to half-filled forms; undefined where the way back loses and asks nothing. */

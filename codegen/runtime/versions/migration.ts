@@ -15,6 +15,11 @@ export type MapStep =
  */
 export type DraftPolicy = 'carry-over' | 'finish-on-old' | 'migrate';
 
+/** Steps of one migration: each is taken for every draft that somebody opens. */
+export const MOST_STEPS = 500;
+/** Steps of all migrations that a draft goes through. */
+export const MOST_STEPS_ON_A_WAY = 5000;
+
 /** `migrations/<n>.json`: how drafts of version n − 1 get to version n. */
 export type Migration = { drafts: DraftPolicy; map?: MapStep[] };
 

@@ -15,6 +15,7 @@ import { unsettledChanges } from '../../../codegen/runtime/versions/resume.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
+import { createKept } from '../../platform/kept.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
 import { beyond, following, type LeftOut, together, withoutBlanks } from '../forms/left-out.ts';
@@ -142,19 +143,15 @@ type Way = {
   changed: ChangedQuestion[];
 };
 
-/** The ways that are kept, since each takes as long as thousands of drafts that go it; the largest have half a megabyte. */
-const MOST_WAYS = 40;
+/** The ways that are kept, since each takes as long as thousands of drafts that go it. */
+const KEPT_CHARACTERS = 20_000_000;
 
 /** Finds ways, and keeps those that were needed lately. */
 function createWays() {
-  const known = new Map<string, Way>();
+  const known = createKept<Way>(KEPT_CHARACTERS, ({ map, changed }) => JSON.stringify([map, changed]).length);
   return (target: Target, source: StoredForm, path: KnownPath): Way => {
     const key = JSON.stringify([source.id, source.sha256, target.sha256, path.wasReleased, path.steps]);
-    const way = known.get(key) ?? wayBetween(target, source, path);
-    known.delete(key);
-    known.set(key, way);
-    for (const oldest of known.keys()) if (known.size > MOST_WAYS) known.delete(oldest);
-    return way;
+    return known.find(key) ?? known.put(key, wayBetween(target, source, path));
   };
 }
 

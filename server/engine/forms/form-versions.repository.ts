@@ -1,11 +1,20 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 
+/** A version without its content. */
+export type FormVersionHead = Pick<FormVersionRow, 'id' | 'number' | 'sha256'>;
+
+const HEAD = ['id', 'number', 'sha256'] as const;
+
 /** Finds the version of a form with this content hash, if it was ever registered. */
-export function findFormVersion(db: Db, formId: string, sha256: string): Promise<FormVersionRow | undefined> {
+export function findFormVersion(
+  db: Db,
+  formId: string,
+  sha256: string,
+): Promise<FormVersionHead | undefined> {
   return db
     .selectFrom('form_versions')
-    .selectAll()
+    .select(HEAD)
     .where('form_id', '=', formId)
     .where('sha256', '=', sha256)
     .executeTakeFirst();
@@ -31,10 +40,10 @@ export function findFormVersionById(db: Db, id: string): Promise<FormVersionRow 
 }
 
 /** Lists all versions of a form, the newest first. */
-export function listFormVersions(db: Db, formId: string): Promise<FormVersionRow[]> {
+export function listFormVersions(db: Db, formId: string): Promise<FormVersionHead[]> {
   return db
     .selectFrom('form_versions')
-    .selectAll()
+    .select(HEAD)
     .where('form_id', '=', formId)
     .orderBy('number', 'desc')
     .execute();

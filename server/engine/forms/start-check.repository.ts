@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
+import { findFormVersionById } from './form-versions.repository.ts';
 
 /** Tells whether the database has a table; a new or older one may not. */
 export async function hasTable(db: Db, table: string): Promise<boolean> {
@@ -8,9 +9,13 @@ export async function hasTable(db: Db, table: string): Promise<boolean> {
   return tables.some(({ name }) => name === table);
 }
 
-/** Lists every version of every form that was ever stored. */
-export function listFormVersions(db: Db): Promise<FormVersionRow[]> {
-  return db.selectFrom('form_versions').selectAll().orderBy('form_id').orderBy('number').execute();
+/** Reads every version of every form that was ever stored, one after the other. */
+export async function* readFormVersions(db: Db): AsyncGenerator<FormVersionRow> {
+  const rows = db.selectFrom('form_versions').select('id').orderBy('form_id').orderBy('number');
+  for (const { id } of await rows.execute()) {
+    const row = await findFormVersionById(db, id);
+    if (row) yield row;
+  }
 }
 
 /**

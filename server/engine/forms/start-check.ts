@@ -5,7 +5,7 @@ import { draftPath } from '../drafts/draft-versions.service.ts';
 import { migrationsAlong, runsPublished } from '../releases/release-line.ts';
 import { listReleaseHeads } from '../releases/releases.repository.ts';
 import type { FormRegistry } from './form-registry.ts';
-import { countUses, hasTable, listFormVersions } from './start-check.repository.ts';
+import { countUses, hasTable, readFormVersions } from './start-check.repository.ts';
 import { widgetsIn } from './widgets-in.ts';
 
 /** The releases of each form in the product's files. */
@@ -42,7 +42,7 @@ export async function checkStoredForms(
   if (!(await hasTable(db, 'form_versions'))) return;
   const forms = await knownForms(db, registry, files);
   const faults: string[] = [];
-  for (const version of await listFormVersions(db)) {
+  for await (const version of readFormVersions(db)) {
     const [fault, draftFault] = [faultOf(version, forms), draftFaultOf(version, forms)];
     if (fault === undefined && draftFault === undefined) continue;
     const { drafts, submissions } = await countUses(db, version.id);
@@ -78,8 +78,14 @@ function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, forms: KnownF
 /** Returns what codegen has made, and in its place what staff published since then. */
 async function knownForms(db: Db, registry: FormRegistry, files: FiledForms): Promise<KnownForms> {
   const heads = (await hasTable(db, 'form_releases')) ? await listReleaseHeads(db) : [];
+  const lines = new Map<string, typeof heads>();
+  for (const head of heads) {
+    const line = lines.get(head.form_id);
+    if (line) line.push(head);
+    else lines.set(head.form_id, [head]);
+  }
   const publishedOf = (id: string) => {
-    const line = heads.filter(({ form_id }) => form_id === id);
+    const line = lines.get(id) ?? [];
     return runsPublished(files.get(id) ?? [], line) ? line : undefined;
   };
   return {

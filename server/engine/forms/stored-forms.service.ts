@@ -1,10 +1,12 @@
 import type { JsonSchema, UiSchema, Worded } from '../../../codegen/runtime/json-schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
+import { createKept } from '../../platform/kept.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import type { FormRegistry } from './form-registry.ts';
 import { type FormRelease, type ReleasedVersion, releaseAmong } from './form-releases.ts';
 import {
+  type FormVersionHead,
   findFormVersion,
   findFormVersionById,
   listEarlierContents,
@@ -32,9 +34,9 @@ export type StoredForms = {
    * Returns the release by which product owners know this version; null for a form that was never released. `at`: when
    * answers were given under it.
    */
-  releaseOf(form: StoredForm, at?: string): Promise<FormRelease | null>;
-  /** Returns all versions of a form, the newest first; none for a form that never existed. */
-  versionsOf(formId: string): Promise<StoredForm[]>;
+  releaseOf(form: Pick<StoredForm, 'id' | 'number' | 'sha256'>, at?: string): Promise<FormRelease | null>;
+  /** Returns all versions of a form without their contents, the newest first; none for a form that never existed. */
+  versionsOf(formId: string): Promise<FormVersionHead[]>;
   /** Returns the ids of all forms that ever existed. */
   formIds(): Promise<string[]>;
 };
@@ -46,28 +48,29 @@ type Parts = {
   releasesOf: (formId: string) => readonly ReleasedVersion[];
 };
 
-/** Reads versions of forms, each once: they never change, and none is ever inserted before another. */
+/** What is kept of versions, as text: in memory they take five times as much. */
+const KEPT_CHARACTERS = 16_000_000;
+const KEPT_HASHES = 4_000_000;
+
+/** Reads versions of forms, and keeps those needed lately: they never change, and none is inserted before another. */
 export function createStoredForms({ database, forms, releasesOf }: Parts): StoredForms {
-  const known = new Map<string, StoredForm>();
-  const onceAtATime = createWhileUnderWay<StoredForm>();
-  const earlier = new Map<string, Promise<string[]>>();
-  const earlierContents = ({ id, number }: Pick<StoredForm, 'id' | 'number'>) => {
+  const known = createKept<Sized>(KEPT_CHARACTERS, ({ length }) => length);
+  const onceAtATime = createWhileUnderWay<Sized>();
+  const earlier = createKept<string[]>(KEPT_HASHES, (hashes) => hashes.join().length);
+  const earlierContents = async ({ id, number }: Pick<StoredForm, 'id' | 'number'>) => {
     const name = `${id}@${number}`;
-    const contents = earlier.get(name) ?? listEarlierContents(database.reader, id, number);
-    earlier.set(name, contents);
-    contents.catch(() => earlier.delete(name));
-    return contents;
+    return earlier.find(name) ?? earlier.put(name, await listEarlierContents(database.reader, id, number));
   };
   const read = async (versionId: string) => {
     const row = await findFormVersionById(database.reader, versionId);
     if (!row) throw new Error(`There is no form version ${versionId}`);
-    return storedForm(forms, row);
+    const length = row.schema.length + row.ui_schema.length;
+    return known.put(versionId, { form: storedForm(forms, row), length });
   };
   return {
     async get(versionId) {
-      const stored = known.get(versionId) ?? (await onceAtATime(versionId, () => read(versionId)));
-      known.set(versionId, stored);
-      return stored;
+      const { form } = known.find(versionId) ?? (await onceAtATime(versionId, () => read(versionId)));
+      return form;
     },
     findId: async (formId, sha256) => (await findFormVersion(database.reader, formId, sha256))?.id,
     earlierContents,
@@ -77,11 +80,13 @@ export function createStoredForms({ database, forms, releasesOf }: Parts): Store
       const isReleased = releases.some(({ sha256 }) => sha256 === form.sha256);
       return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form), at);
     },
-    versionsOf: async (formId) =>
-      (await listFormVersions(database.reader, formId)).map((row) => storedForm(forms, row)),
+    versionsOf: (formId) => listFormVersions(database.reader, formId),
     formIds: () => listFormIds(database.reader),
   };
 }
+
+/** A version, and how long its content is as text. */
+type Sized = { form: StoredForm; length: number };
 
 function storedForm(forms: FormRegistry, row: FormVersionRow): StoredForm {
   const schema = JSON.parse(row.schema) as JsonSchema;

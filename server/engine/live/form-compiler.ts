@@ -6,6 +6,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { Log } from '../../platform/ports/log.ts';
 import { BUNDLING, createWorkThread } from '../../platform/process/work-thread.ts';
 import { receivedFile, type SiteFile } from '../../platform/site/site-files.ts';
+import { createCompileLine, type Need } from './compile-line.ts';
 import type { Asked } from './compile-thread.ts';
 
 /** A form that was compiled while the product runs. */
@@ -20,10 +21,13 @@ export type CompiledForm = {
 /** Compiles forms from what is stored of them: never is stored code run. */
 export type FormCompiler = {
   /**
+   * Compiles a form when its turn has come (`compile-line.ts`). Whoever gives the same object again gets the same, sooner
+   * if they need it more.
+   * @param need default: for answers
    * @throws RefusedForm if it cannot be compiled
    * @throws CompilerHindered if it was not within `MOST_SECONDS` and the memory there is for it
    */
-  compile(form: Asked): Promise<CompiledForm>;
+  compile(form: Asked, need?: Need): Promise<CompiledForm>;
   close(): void;
 };
 
@@ -54,19 +58,17 @@ export function createFormCompiler({
   mostSeconds = MOST_SECONDS,
 }: Parts): FormCompiler {
   const thread = createWorkThread<Asked, Answered>({ log, name: 'form compiler', start, mostSeconds });
-  return {
-    async compile(form) {
-      const answered = await thread.ask(form).catch((cause: Error) => {
-        throw new CompilerHindered(form.id, cause.message, { cause });
-      });
-      if ('hindered' in answered) throw new CompilerHindered(form.id, answered.hindered);
-      if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
-      const script = receivedFile(answered.script);
-      const words = answered.words.map(([language, file]) => [language, receivedFile(file)] as const);
-      return { form: { ...run(form.id, answered.code), words: form.words }, script, words: new Map(words) };
-    },
-    close: thread.close,
-  };
+  const inLine = createCompileLine(async (form: Asked): Promise<CompiledForm> => {
+    const answered = await thread.ask(form).catch((cause: Error) => {
+      throw new CompilerHindered(form.id, cause.message, { cause });
+    });
+    if ('hindered' in answered) throw new CompilerHindered(form.id, answered.hindered);
+    if ('refused' in answered) throw new RefusedForm(form.id, answered.refused);
+    const script = receivedFile(answered.script);
+    const words = answered.words.map(([language, file]) => [language, receivedFile(file)] as const);
+    return { form: { ...run(form.id, answered.code), words: form.words }, script, words: new Map(words) };
+  });
+  return { compile: (form, need = 'answers') => inLine(form, need), close: thread.close };
 }
 
 type Answered =

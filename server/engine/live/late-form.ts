@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { CompiledValidator } from '../../../codegen/runtime/json-schema.ts';
+import type { Need } from './compile-line.ts';
 import type { CompiledForm } from './form-compiler.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { CompiledForm } from './form-compiler.ts';
  */
 export function lateForm(
   form: Pick<FormDefinition, 'id' | 'title' | 'sha256' | 'schema' | 'uiSchema' | 'words'>,
-  compile: () => Promise<CompiledForm>,
+  compile: (need: Need) => Promise<CompiledForm>,
 ): FormDefinition {
   let compiled: CompiledValidator | undefined;
   const validate: CompiledValidator = (data, at) => {
@@ -18,7 +19,7 @@ export function lateForm(
     return isValid;
   };
   validate.ready = async () => {
-    compiled ??= (await compile()).form.validate;
+    compiled ??= (await compile('answers')).form.validate;
   };
   return { ...form, validate };
 }

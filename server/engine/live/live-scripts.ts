@@ -1,4 +1,5 @@
 import type { SiteFile } from '../../platform/site/site-files.ts';
+import type { Need } from './compile-line.ts';
 import type { CompiledForm } from './form-compiler.ts';
 import { scriptName } from './form-compiler.ts';
 
@@ -23,9 +24,12 @@ export type LiveScripts = {
    * Puts one that is compiled when it is first asked for. Until then its address has no hash.
    * @param compile each call gives the same
    */
-  putLater(name: string, compile: () => Promise<CompiledForm>): void;
-  /** Compiles one that was put for later, if it is not yet; one that fails stays as it is. */
-  settle(name: string): Promise<void>;
+  putLater(name: string, compile: Compile): void;
+  /**
+   * Compiles one that was put for later, if it is not yet; one that fails stays as it is.
+   * @param need default: for whoever asks for the script
+   */
+  settle(name: string, need?: Need): Promise<void>;
   /** Returns the names of those that were put for later and are not compiled yet. */
   waiting(): string[];
   /** Puts one that somebody looks at; of these the last few are kept. */
@@ -39,6 +43,8 @@ export type LiveScripts = {
   /** Counts the changes, for those who remember what they made of the addresses. */
   revision(): number;
 };
+
+type Compile = (need: Need) => Promise<CompiledForm>;
 
 type Script = { address: string; file: SiteFile };
 
@@ -55,7 +61,7 @@ export function createLiveScripts(): LiveScripts {
     scripts.set(keyOf(name, kind), [{ address, file }, ...others].slice(0, KEPT));
   };
   const kindOf = (language?: string) => (language === undefined ? 'js' : `${language}.js`);
-  const later = new Map<string, () => Promise<CompiledForm>>();
+  const later = new Map<string, Compile>();
   const put: LiveScripts['put'] = (name, { script, words }) => {
     later.delete(name);
     add(name, kindOf(), script);
@@ -68,9 +74,9 @@ export function createLiveScripts(): LiveScripts {
       later.set(name, compile);
       revision += 1;
     },
-    async settle(name) {
+    async settle(name, need = 'script') {
       const compile = later.get(name);
-      const compiled = await compile?.();
+      const compiled = await compile?.(need);
       // Another may have been put meanwhile.
       if (compiled && later.get(name) === compile) put(name, compiled);
     },

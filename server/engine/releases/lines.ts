@@ -4,7 +4,7 @@ import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { type FiledRelease, readFiledReleases } from './release-files.ts';
 import { continuing, type Parting, partingOf, runsPublished, standingOf } from './release-line.ts';
-import { insertRelease, listReleaseHeads, type ReleaseHead } from './releases.repository.ts';
+import { countLines, insertRelease, listReleaseHeadsAfter, type ReleaseHead } from './releases.repository.ts';
 
 type Named = Pick<FiledRelease, 'number' | 'sha256' | 'releasedOn'>;
 
@@ -36,12 +36,21 @@ export function parting({ files, published, servesFiles }: Lines, id: string): P
   return servesFiles ? undefined : partingOf(files.get(id) ?? [], published.get(id) ?? []);
 }
 
-/** Reads all lines. */
-export async function readLines(db: Db): Promise<Pick<Lines, 'published' | 'count'>> {
-  const published = new Map<string, ReleaseHead[]>();
-  const heads = await listReleaseHeads(db);
-  for (const head of heads) published.set(head.form_id, [...(published.get(head.form_id) ?? []), head]);
-  return { published, count: heads.length };
+/** Reads all lines: of those that are known already, only how they go on, for nothing in them ever changes. */
+export async function readLines(
+  db: Db,
+  known: Lines['published'] = new Map(),
+): Promise<Pick<Lines, 'published' | 'count'>> {
+  const published = new Map<string, readonly ReleaseHead[]>();
+  let total = 0;
+  for (const { formId, count } of await countLines(db)) {
+    const line = known.get(formId) ?? [];
+    const last = line.at(-1)?.number ?? 0;
+    const rest = count > line.length ? await listReleaseHeadsAfter(db, formId, last) : [];
+    published.set(formId, rest.length > 0 ? [...line, ...rest] : line);
+    total += count;
+  }
+  return { published, count: total };
 }
 
 /** Reads the files, and adds to the lines what they have beyond them. Tells admins of files that lag behind. */
@@ -67,12 +76,12 @@ export async function takeFiled({
   if (isSettled(known) && !isTold) return known;
   return database.transaction(async (trx) => {
     // Other processes start as well.
-    const { published } = await readLines(trx);
+    const { published } = await readLines(trx, known.published);
     for (const [id, filed] of read) {
       const line = published.get(id) ?? [];
       for (const release of continuing(filed, line)) await insertRelease(trx, rowOf(id, release));
     }
-    const now = await readLines(trx);
+    const now = await readLines(trx, published);
     for (const id of new Set([...files.keys(), ...now.published.keys()])) {
       const standing = standingOf(files.get(id) ?? [], now.published.get(id) ?? []);
       const alert = { kind: 'form-files', key: id } as const;

@@ -3,7 +3,7 @@ import type { PublishedRelease } from '../../../codegen/versions/pull-release.ts
 import type { Db } from '../../platform/db/database.ts';
 import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
 import { releaseIn } from './release.ts';
-import { findRelease, listReleaseHeads } from './releases.repository.ts';
+import { findRelease } from './releases.repository.ts';
 
 /** Returns a stored release as it is kept in files. @throws DamagedRelease */
 export function publishedIn(row: FormReleaseRow): PublishedRelease {
@@ -14,12 +14,12 @@ export function publishedIn(row: FormReleaseRow): PublishedRelease {
   return release as PublishedRelease;
 }
 
-/** Reads the line of each form, the first release first. */
-export async function readPublished(db: Db): Promise<Map<string, PublishedRelease[]>> {
-  const lines = new Map<string, PublishedRelease[]>();
-  for (const head of await listReleaseHeads(db)) {
-    const row = await findRelease(db, head.form_id, head.number);
-    if (row) lines.set(row.form_id, [...(lines.get(row.form_id) ?? []), publishedIn(row)]);
+/** Reads the line of a form, the first release first. */
+export async function readPublished(db: Db, formId: string, count: number): Promise<PublishedRelease[]> {
+  const line: PublishedRelease[] = [];
+  for (let number = 1; number <= count; number++) {
+    const row = await findRelease(db, formId, number);
+    if (row) line.push(publishedIn(row));
   }
-  return lines;
+  return line;
 }

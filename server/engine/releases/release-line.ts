@@ -1,4 +1,9 @@
-import type { FormReleases, Migration } from '../../../codegen/runtime/versions/migration.ts';
+import {
+  type FormReleases,
+  type Migration,
+  MOST_STEPS,
+  MOST_STEPS_ON_A_WAY,
+} from '../../../codegen/runtime/versions/migration.ts';
 import { DamagedRelease } from './damaged-release.ts';
 import type { FiledRelease } from './release-files.ts';
 import type { ReleaseHead } from './releases.repository.ts';
@@ -88,12 +93,27 @@ export function migrationsAlong(line: readonly ReleaseHead[]): FormReleases | un
   return { versions: line.map(({ number, sha256 }) => ({ number, sha256 })), migrations };
 }
 
+/** Read once, though each release that joins a line has the whole line looked at. */
+const read = new WeakMap<ReleaseHead, Migration>();
+
 function migrationIn(head: ReleaseHead, migration: string): Migration {
   try {
-    return JSON.parse(migration) as Migration;
+    const known = read.get(head) ?? (JSON.parse(migration) as Migration);
+    read.set(head, known);
+    return known;
   } catch (cause) {
     throw new DamagedRelease(head, { cause });
   }
+}
+
+/** Tells whether a migration of the next release would have drafts go through more steps than a process has time for. */
+export function isLongWay(line: readonly ReleaseHead[], next: Migration): boolean {
+  const steps = next.map?.length ?? 0;
+  if (steps === 0) return false;
+  const migrations = Object.values(migrationsAlong(line)?.migrations ?? {});
+  const lastStop = migrations.findLastIndex(({ drafts }) => drafts === 'finish-on-old');
+  const before = migrations.slice(lastStop + 1).reduce((sum, { map = [] }) => sum + map.length, 0);
+  return steps > MOST_STEPS || before + steps > MOST_STEPS_ON_A_WAY;
 }
 
 /** Returns the numbers of the releases that drafts are finished on. */

@@ -1,27 +1,23 @@
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import { countAttempt, findExcess } from '../../platform/attempts/count-attempt.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
-import { iso } from '../../platform/db/times.ts';
+import { HOUR, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
 import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
 import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
 import type { ReleasedVersion } from '../forms/form-releases.ts';
 import { registered } from '../forms/form-versions.service.ts';
 import { CompilerHindered, RefusedForm } from '../live/form-compiler.ts';
 import { parting, runs } from './lines.ts';
 import { entryIn, type Release, type ReleaseContent, type ReleaseEntry, releaseIn } from './release.ts';
-import { type Parting, servedRelease } from './release-line.ts';
-import {
-  findLine,
-  findRelease,
-  insertRelease,
-  listReleases,
-  type ReleaseHead,
-} from './releases.repository.ts';
+import { isLongWay, type Parting, servedRelease } from './release-line.ts';
+import { findRelease, insertRelease, listReleases, type ReleaseHead } from './releases.repository.ts';
 import { compileRelease, type TakeUp, type TakeUpParts } from './take-up.ts';
 
 /** What somebody publishes. */
@@ -47,8 +43,12 @@ export type Releases = {
   /** Returns the newest releases of a form, the last one first. */
   list(formId: string): Promise<ReleaseEntry[]>;
   find(formId: string, number: number): Promise<Release | undefined>;
-  /** Returns a form's whole line as it is stored, the first one first: reading all of it is a thread's work. */
-  line(formId: string): Promise<FormReleaseRow[]>;
+  /**
+   * Returns the newest releases of a form as they are stored, the first one first: as many as the next one is held against.
+   */
+  newest(formId: string): Promise<FormReleaseRow[]>;
+  /** @throws AppError `invalid` for a migration by which drafts would take too many steps to the next release */
+  refuseLongWay(formId: string, migration: Migration | undefined): void;
   /** Returns a release as it is stored. */
   row(formId: string, number: number): Promise<FormReleaseRow | undefined>;
   /** Tells whether a form runs as staff published it, not as it is in the product's files. */
@@ -61,7 +61,8 @@ export type Releases = {
   open(formId: string, number: number): Promise<void>;
   /**
    * Adds a release to the line and has this process use it; all others do so soon.
-   * @throws AppError `conflict` if the line has gone on meanwhile, `invalid` if the form cannot be compiled
+   * @throws AppError `conflict` if the line has gone on meanwhile, `invalid` if the form cannot be compiled or
+   *   drafts have too long a way to it, `too-many-requests` for somebody who publishes it again and again
    */
   publish(publication: Publication): Promise<void>;
   /** Adds to the lines what the files of forms have beyond them. */
@@ -72,13 +73,17 @@ export type Releases = {
   warmUp(): Promise<void>;
 };
 
-type Parts = TakeUpParts & { clock: Clock; newId: NewId; takeUp: TakeUp };
+type Parts = TakeUpParts & { clock: Clock; keys: Keys; newId: NewId; takeUp: TakeUp };
 
 /** Releases that are listed at most. */
 const MOST_LISTED = 500;
+/** What the next release is held against at most, besides the one before it: a line has no end. */
+const HELD_AGAINST = { releases: 20, characters: 2_000_000 };
+/** Far more than anybody publishes who looks at what they have published. */
+const MOST_AN_HOUR = 60;
 
 export function createReleases({ takeUp, ...parts }: Parts): Releases {
-  const { database, clock, newId, log, compiler } = parts;
+  const { database } = parts;
   const onceAtATime = createWhileUnderWay<void>();
   const lineOf = (formId: string) => takeUp.lines().published.get(formId) ?? [];
   return {
@@ -88,7 +93,8 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
       const row = await findRelease(database.reader, formId, number);
       return row && releaseIn(row);
     },
-    line: (formId) => findLine(database.reader, formId),
+    newest: (formId) => newestRows(database.reader, formId),
+    refuseLongWay: (formId, migration) => refuseLongWay(lineOf(formId), migration),
     row: (formId, number) => findRelease(database.reader, formId, number),
     runs: (formId) => runs(takeUp.lines(), formId),
     parting: (formId) => parting(takeUp.lines(), formId),
@@ -100,51 +106,98 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
         parts.liveScripts.putForAWhile(name, await compileRelease(parts, formId, number));
       });
     },
-    async publish({ formId, after, content, againOf, migration, reason, staffId, ...publication }) {
-      const { schema, uiSchema, sha256, words, examples } = content;
-      const compiled = await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
-        const isRefused = error instanceof RefusedForm || error instanceof CompilerHindered;
-        if (!isRefused) throw error;
-        throw new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error });
-      });
-      faultPoint('publish.compiled');
-      const now = iso(clock.now());
-      await database.transaction(async (trx) => {
-        const [latest] = await listReleases(trx, formId, 1);
-        if ((latest?.number ?? 0) !== after)
-          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
-        await publication.alongside?.(trx);
-        const version = { id: formId, sha256, schema, uiSchema } as Parameters<typeof registered>[1];
-        await registered(trx, version, newId, now);
-        await insertRelease(trx, {
-          form_id: formId,
-          number: after + 1,
-          parent: after > 0 ? after : null,
-          again_of: againOf,
-          origin: 'staff',
-          sha256,
-          schema: JSON.stringify(schema),
-          ui_schema: JSON.stringify(uiSchema),
-          words: JSON.stringify(words),
-          examples: JSON.stringify(examples),
-          migration: migration ? JSON.stringify(migration) : null,
-          released_at: now,
-          released_by: staffId,
-          reason,
-          approved_by: publication.approvedBy ?? null,
-        });
-        faultPoint('publish.stored');
-      });
-      faultPoint('publish.committed');
-      // It is published; if this process cannot use it yet, it will be tried again.
-      await takeUp.goOn({ formId, number: after + 1, compiled }).catch((error: Error) => {
-        log('error', 'form.not_taken_up', { form: formId, reason: faultReasonOf(error) });
-      });
-    },
+    publish: (publication) => publishRelease(parts, takeUp, publication),
     takeFiles: takeUp.takeFiles,
     catchUp: takeUp.catchUp,
     warmUp: takeUp.warmUp,
   };
+}
+
+async function publishRelease(
+  parts: Omit<Parts, 'takeUp'>,
+  takeUp: TakeUp,
+  { formId, after, content, againOf, migration, reason, staffId, ...publication }: Publication,
+): Promise<void> {
+  const { database, clock, newId, log, compiler } = parts;
+  const { schema, uiSchema, sha256, words, examples } = content;
+  const attempt = {
+    kind: 'release',
+    by: `${staffId} ${formId}`,
+    most: MOST_AN_HOUR,
+    withinSeconds: HOUR,
+  } as const;
+  refuseLongWay(takeUp.lines().published.get(formId) ?? [], migration);
+  refuseMore(await findExcess(parts, database.reader, attempt));
+  const compiled = await compiler.compile({ id: formId, schema, uiSchema, words }).catch((error) => {
+    const isRefused = error instanceof RefusedForm || error instanceof CompilerHindered;
+    if (!isRefused) throw error;
+    throw new AppError('invalid', { request: sentences.formNotCompiled }, { cause: error });
+  });
+  faultPoint('publish.compiled');
+  const now = iso(clock.now());
+  await database.transaction(async (trx) => {
+    const [latest] = await listReleases(trx, formId, 1);
+    if ((latest?.number ?? 0) !== after)
+      throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+    refuseMore(await countAttempt(parts, trx, attempt));
+    await publication.alongside?.(trx);
+    const version = { id: formId, sha256, schema, uiSchema } as Parameters<typeof registered>[1];
+    await registered(trx, version, newId, now);
+    await insertRelease(trx, {
+      form_id: formId,
+      number: after + 1,
+      parent: after > 0 ? after : null,
+      again_of: againOf,
+      origin: 'staff',
+      sha256,
+      schema: JSON.stringify(schema),
+      ui_schema: JSON.stringify(uiSchema),
+      words: JSON.stringify(words),
+      examples: JSON.stringify(examples),
+      migration: migration ? JSON.stringify(migration) : null,
+      released_at: now,
+      released_by: staffId,
+      reason,
+      approved_by: publication.approvedBy ?? null,
+    });
+    faultPoint('publish.stored');
+  });
+  faultPoint('publish.committed');
+  // It is published; if this process cannot use it yet, it will be tried again.
+  await takeUp.goOn({ formId, number: after + 1, compiled }).catch((error: Error) => {
+    log('error', 'form.not_taken_up', { form: formId, reason: faultReasonOf(error) });
+  });
+}
+
+function refuseLongWay(line: readonly ReleaseHead[], migration: Migration | undefined): void {
+  if (migration && isLongWay(line, migration))
+    throw new AppError('invalid', { request: sentences.tooManyMoves });
+}
+
+/** @throws AppError `too-many-requests` where an attempt is one too many */
+function refuseMore(counted: Awaited<ReturnType<typeof countAttempt>> | undefined): void {
+  if (counted && 'retryAfterSeconds' in counted)
+    throw new AppError('too-many-requests', { request: sentences.tooManyReleases }, counted);
+}
+
+/** Reads the newest releases of a form one after the other, until there is enough to hold the next one against. */
+async function newestRows(db: Db, formId: string): Promise<FormReleaseRow[]> {
+  const [last] = await listReleases(db, formId, 1);
+  const rows: FormReleaseRow[] = [];
+  let characters = 0;
+  for (let number = last?.number ?? 0; number > 0; number--) {
+    const row = await findRelease(db, formId, number);
+    if (!row) break;
+    rows.unshift(row);
+    // The one before it is read, however long it is.
+    characters += rows.length > 1 ? lengthOf(row) : 0;
+    if (rows.length > HELD_AGAINST.releases || characters > HELD_AGAINST.characters) break;
+  }
+  return rows;
+}
+
+function lengthOf({ schema, ui_schema: uiSchema, words, examples, migration }: FormReleaseRow): number {
+  return [schema, uiSchema, words, examples, migration ?? ''].reduce((sum, text) => sum + text.length, 0);
 }
 
 function named({ number, sha256, released_at }: ReleaseHead): ReleasedVersion {

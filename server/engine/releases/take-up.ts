@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FormReleases } from '../../../codegen/runtime/versions/migration.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -5,9 +6,11 @@ import type { Log } from '../../platform/ports/log.ts';
 import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
+import type { Need } from '../live/compile-line.ts';
 import { type CompiledForm, type FormCompiler, RefusedForm } from '../live/form-compiler.ts';
 import { lateForm } from '../live/late-form.ts';
 import type { LiveScripts } from '../live/live-scripts.ts';
+import { countSubmissions } from '../submissions/submissions.repository.ts';
 import { DamagedRelease } from './damaged-release.ts';
 import { type Lines, readLines, runs, takeFiled } from './lines.ts';
 import { releaseIn } from './release.ts';
@@ -39,7 +42,10 @@ export type TakeUp = {
   takeFiles(): Promise<void>;
   /** Takes up what was published, by this process too. `fresh`: what it has just published, which is compiled already. */
   goOn(fresh?: FreshRelease): Promise<void>;
-  /** Compiles what was published before this process began, one after the other; whoever needs one is served before. */
+  /**
+   * Compiles what was published before this process began, one after the other, what is used most first; whoever needs
+   * one is served before.
+   */
   warmUp(): Promise<void>;
   /** As `goOn`, but for all who ask while it is under way together. */
   catchUp(): Promise<void>;
@@ -56,9 +62,11 @@ export async function openLines(parts: TakeUpParts): Promise<Lines> {
     if (!runs(lines, id)) continue;
     const releases = migrationsAlong(line);
     if (releases) forms.putReleases(id, releases);
-    for (const release of finishedOn(releases)) {
-      const { form, compile } = await foundRelease(parts, id, release);
-      forms.putOld(release, lateForm(form, compile));
+    const foundOld = createFoundOld(parts, id, line);
+    // The newest first, for its words.
+    for (const release of finishedOn(releases).reverse()) {
+      const { form, compile } = await foundOld(release);
+      forms.putOld(release, form);
       parts.liveScripts.putLater(`${id}@${release}`, compile);
     }
     const { form, compile } = await foundRelease(parts, id, line.at(-1)?.number ?? 0);
@@ -66,6 +74,22 @@ export async function openLines(parts: TakeUpParts): Promise<Lines> {
     parts.liveScripts.putLater(id, compile);
   }
   return lines;
+}
+
+type Compile = (need?: Need) => Promise<CompiledForm>;
+
+/** Returns what finds earlier releases as forms; those with the same content are read, kept and compiled once. */
+function createFoundOld(parts: TakeUpParts, id: string, line: readonly ReleaseHead[]) {
+  const known = new Map<string | undefined, { form: FormDefinition; compile: Compile }>();
+  return async (release: number) => {
+    const sha256 = line.find(({ number }) => number === release)?.sha256;
+    const before = known.get(sha256);
+    if (before) return before;
+    const { form, compile } = await foundRelease(parts, id, release);
+    const found = { form: lateForm(form, compile), compile };
+    known.set(sha256, found);
+    return found;
+  };
 }
 
 /** No number of releases: some are still to be taken up. */
@@ -122,7 +146,7 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
   const goOn = (fresh?: FreshRelease) =>
     inLine(async () => {
       if ((await countReleases(database.reader)) === lines.count) return;
-      await follow({ ...lines, ...(await readLines(database.reader)) }, fresh);
+      await follow({ ...lines, ...(await readLines(database.reader, lines.published)) }, fresh);
     });
   let goingOn: Promise<void> | undefined;
   return {
@@ -130,8 +154,8 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
     takeFiles: () => inLine(async () => follow(await takeFiled(parts))),
     goOn,
     async warmUp() {
-      for (const name of parts.liveScripts.waiting())
-        await parts.liveScripts.settle(name).catch(async (error: unknown) => {
+      for (const name of await byUse(parts, parts.liveScripts.waiting()))
+        await parts.liveScripts.settle(name, 'start').catch(async (error: unknown) => {
           log('error', 'form.not_taken_up', { form: name, reason: faultReasonOf(error) });
           const release = name.includes('@') ? name : `${name}@${lines.published.get(name)?.at(-1)?.number}`;
           if (isFinal(error)) await tellUnusable(parts, release, 'nobody can fill it in.');
@@ -144,6 +168,18 @@ export function createTakeUp(parts: TakeUpParts & { versions: FormVersions }, op
       return goingOn;
     },
   };
+}
+
+/** Orders forms by how much they are used: those that code handles, then those that were answered last. */
+async function byUse({ forms, database }: TakeUpParts, names: readonly string[]): Promise<string[]> {
+  const used: { name: string; isDropIn: boolean; newest: string }[] = [];
+  for (const name of names) {
+    const { newest } = await countSubmissions(database.reader, name, 1);
+    used.push({ name, isDropIn: forms.isDropIn(name), newest: newest ?? '' });
+  }
+  const compare = (one: (typeof used)[0], other: (typeof used)[0]) =>
+    Number(one.isDropIn) - Number(other.isDropIn) || other.newest.localeCompare(one.newest, 'en');
+  return used.sort(compare).map(({ name }) => name);
 }
 
 /** A form as it was published last, and earlier releases of it that drafts are finished on. */
@@ -164,12 +200,10 @@ async function foundRelease({ database, compiler, forms }: TakeUpParts, formId: 
   const known = Object.keys(words).length > 0 ? words : (forms.find(formId)?.words ?? {});
   // Both were stored as JSON of a schema and a UI schema.
   const form = { id: formId, title, sha256, schema, uiSchema, words: known } as LateForm;
-  let compiled: Promise<CompiledForm> | undefined;
-  const compile = () => {
-    compiled ??= compiler.compile({ id: formId, schema, uiSchema, words: known }).catch((error) => {
-      compiled = undefined;
-      throw error;
-    });
+  const asked = { id: formId, schema, uiSchema, words: known };
+  let compiled: CompiledForm | undefined;
+  const compile = async (need?: Need) => {
+    compiled ??= await compiler.compile(asked, need);
     return compiled;
   };
   return { form, compile };

@@ -17,7 +17,12 @@ import { answersOf } from './answers-of.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import type { SubmissionSearch } from './submission-search.service.ts';
 import { summaryOf } from './submission-summary.ts';
-import { countSubmissions, findSubmission, listFileNames } from './submissions.repository.ts';
+import {
+  countSubmissions,
+  findSubmission,
+  listAnsweredVersions,
+  listFileNames,
+} from './submissions.repository.ts';
 
 /** A form that sends no applications. */
 export type ListedForm = {
@@ -67,6 +72,8 @@ export type SubmissionList = {
   list(formName: string, q: string, after: string): Promise<SubmissionPage>;
   /** @throws AppError `not-found` for what was not sent by this form */
   get(formName: string, id: string): Promise<SubmissionDetail>;
+  /** Returns the newest version of a form, and those before it that any answers were given to, the newest first. */
+  versions(formName: string): Promise<StoredForm[]>;
   /** Reads all of them, many at a time; other work gets its turn in between. */
   all(formName: string, q: string): AsyncGenerator<SubmissionLine[]>;
   /** Reads all of them as `all` does, with the names of their files. */
@@ -111,7 +118,9 @@ export function createSubmissionList(parts: Parts): SubmissionList {
     },
     async list(formId, q, after) {
       const rows = await search.find({ formId, before: after, limit: PAGE + 1 }, q);
-      const items = await Promise.all(rows.slice(0, PAGE).map(itemOf));
+      const items: SubmissionItem[] = [];
+      // One after the other: each may have a version of its own, which then is read.
+      for (const row of rows.slice(0, PAGE)) items.push(await itemOf(row));
       return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
     },
     async get(formName, id) {
@@ -129,6 +138,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
         documents: await listDocuments(parts, database.reader, { ownerId: id, data }, form),
       };
     },
+    versions: (formId) => answeredVersions(parts, formId),
     async *all(formId, q) {
       for await (const rows of pagesOf(search, formId, q)) yield await Promise.all(rows.map(lineOf));
     },
@@ -140,6 +150,17 @@ export function createSubmissionList(parts: Parts): SubmissionList {
       }
     },
   };
+}
+
+async function answeredVersions({ database, storedForms }: Parts, formId: string): Promise<StoredForm[]> {
+  const answered = new Set(await listAnsweredVersions(database.reader, formId));
+  const heads = (await storedForms.versionsOf(formId)).filter(({ id }, at) => at === 0 || answered.has(id));
+  const versions: StoredForm[] = [];
+  for (const { id } of heads) {
+    versions.push(await storedForms.get(id));
+    await nextTurn();
+  }
+  return versions;
 }
 
 async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
@@ -174,7 +195,7 @@ async function fileNamesOf(
 async function listedForm({ forms, database, storedForms }: Parts, id: string): Promise<ListedForm> {
   const dropIn = findDropInForm(forms, id);
   const { count, newest } = await countSubmissions(database.reader, id, MOST_COUNTED);
-  const title = dropIn?.title ?? (await storedForms.versionsOf(id))[0]?.title ?? id;
+  const title = dropIn?.title ?? (await newestTitle(storedForms, id)) ?? id;
   return {
     name: id,
     title: titleApart(forms, { id, title }),
@@ -182,6 +203,11 @@ async function listedForm({ forms, database, storedForms }: Parts, id: string): 
     newest,
     path: dropIn ? `/forms/${id}` : null,
   };
+}
+
+async function newestTitle(storedForms: StoredForms, formId: string): Promise<string | undefined> {
+  const [newest] = await storedForms.versionsOf(formId);
+  return newest && (await storedForms.get(newest.id)).title;
 }
 
 function headOf(row: FormSubmissionRow) {

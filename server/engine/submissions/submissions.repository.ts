@@ -122,6 +122,17 @@ export function findSubmissions(db: Db, ids: string[]): Promise<FormSubmissionRo
   return db.selectFrom('form_submissions').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
+/** Lists the ids of the versions of a form that any submissions were given to. */
+export async function listAnsweredVersions(db: Db, formId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_submissions')
+    .select('form_version_id')
+    .distinct()
+    .where('form_id', '=', formId)
+    .execute();
+  return rows.map(({ form_version_id }) => form_version_id);
+}
+
 /** Counts a form's submissions up to a limit, and tells when the newest came. */
 export async function countSubmissions(
   db: Db,

@@ -48,7 +48,7 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
     const { name } = c.req.param();
     const { cursor = '' } = c.req.query();
     if (elsewhere.has(name)) return c.json(await elsewhere.list(name, cursor));
-    await versionsOf(storedForms, name);
+    await refuseUnknown(storedForms, name);
     return c.json(await submissionList.list(name, searchOf(c), cursor));
   });
 
@@ -57,7 +57,8 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
       needRole(c, REVIEWERS);
       const { name } = c.req.param();
       if (elsewhere.has(name)) throw notFound();
-      const versions = await versionsOf(storedForms, name);
+      await refuseUnknown(storedForms, name);
+      const versions = await submissionList.versions(name);
       const isForPrograms = c.req.query('names') === 'keys';
       const q = searchOf(c);
       const pieces =
@@ -93,10 +94,8 @@ function searchOf(c: AppContext): string {
 }
 
 /** @throws AppError `not-found` for a form that never existed */
-async function versionsOf(storedForms: StoredForms, name: string) {
-  const versions = await storedForms.versionsOf(name);
-  if (versions.length === 0) throw notFound();
-  return versions;
+async function refuseUnknown(storedForms: StoredForms, name: string): Promise<void> {
+  if ((await storedForms.versionsOf(name)).length === 0) throw notFound();
 }
 
 /** Returns columns for people: labels and answers as they see them, in their language. */

@@ -191,7 +191,8 @@ async function testedReleases(
   const releases = new Map<string, number | null>();
   for (const { id, tested_version, tested_at } of tested) {
     const version = versions.find(({ number }) => number === tested_version);
-    const release = version && (await storedForms.releaseOf(version, tested_at ?? undefined));
+    const release =
+      version && (await storedForms.releaseOf({ ...version, id: formId }, tested_at ?? undefined));
     releases.set(id, release?.number ?? null);
   }
   return ({ id }) => releases.get(id) ?? null;

@@ -101,6 +101,10 @@ export const sentences = translated({
   formTooMuch: 'This form takes too long to check. Make it smaller, or its patterns simpler.',
   formWentOn:
     'A version of this form has been published in the meantime. Bring its changes into the draft, then publish.',
+  tooManyReleases:
+    'You have published this form many times within an hour. Please wait a while before you publish it again.',
+  tooManyMoves:
+    'More answers would move to other questions than can be brought along. Let people finish the version that they began.',
   nothingToPublish: 'There is nothing to publish.',
   draftWaits: 'This draft waits to be published. Take it back before you change it.',
   draftInTheWay: 'There is a draft of this form. Publish it or throw it away first.',

@@ -138,8 +138,8 @@ function createFind(parts: Parts, filedOf: (formId: string) => Filed | undefined
 
 /** Returns what the files of a form went on from, and the last release. */
 async function wentFrom({ database, releases }: Parts, formId: string, { from, before }: Began) {
-  const line = await releases.line(formId);
-  const [first, last] = [line[from - 1], line.at(-1)];
+  const newest = releases.of(formId).at(-1)?.number ?? 0;
+  const [first, last] = [await releases.row(formId, from), await releases.row(formId, newest)];
   if (!first || !last) return undefined;
   const files = before && (await findBrought(database.reader, formId, before));
   return { first, last, base: files ? { schema: files.schema, ui: files.ui, fr: files.fr } : undefined };

@@ -189,7 +189,7 @@ export function createFormDrafts(parts: Parts): FormDrafts {
     titleOf: async (formId) =>
       (await findFormDraftHead(database.reader, formId))?.title ?? parts.forms.find(formId)?.title ?? null,
     async textAt(formId, number) {
-      const release = (await releases.line(formId)).find((one) => one.number === number);
+      const release = await releases.row(formId, number);
       if (!release) throw new AppError('not-found', { request: sentences.notFound });
       return parts.workshop.ask('texts', { id: formId, release });
     },

@@ -80,7 +80,7 @@ export function createPublishing(parts: Parts): Publishing {
   const now = () => iso(clock.now());
   return {
     async plan(formId, wanted, asking) {
-      const line = async () => ({ line: await releases.line(formId) });
+      const line = async () => ({ line: await releases.newest(formId) });
       return workshop.ask('plan', { id: formId, ...wanted, line: [] }, asking, line);
     },
     async offer(formId, { tag, migration, reason, publishAt, againOf = null }, staffId) {
@@ -187,7 +187,7 @@ function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolea
 
 /** Nothing is wrong with the draft: at another time it is published. */
 function isHindered(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'unavailable';
+  return error instanceof AppError && ['unavailable', 'too-many-requests'].includes(error.code);
 }
 
 function refuseOtherTimes(clock: Clock, publishAt: string): void {
@@ -200,11 +200,13 @@ function refuseOtherTimes(clock: Clock, publishAt: string): void {
 async function offerOf({ releases, workshop }: Parts, row: FormDraftRow) {
   const { form_id: id, schema, ui, fr, base, offered_by: staffId } = row;
   const migration = row.migration === null ? undefined : (JSON.parse(row.migration) as Migration);
+  releases.refuseLongWay(id, migration);
   const asking = { by: staffCaller(staffId ?? '') };
   const line = async () => {
-    const all = await releases.line(id);
-    if ((all.at(-1)?.number ?? 0) !== base) throw new AppError('conflict', { request: sentences.formWentOn });
-    return { line: all };
+    const newest = await releases.newest(id);
+    if ((newest.at(-1)?.number ?? 0) !== base)
+      throw new AppError('conflict', { request: sentences.formWentOn });
+    return { line: newest };
   };
   const asked = { id, text: { schema, ui, fr }, line: [], migration };
   const offer = await workshop.ask('offer', asked, asking, line);

@@ -23,7 +23,7 @@ import type { FormText } from '../form-files.ts';
 import { createPreviews, type Previews } from '../preview.service.ts';
 import { planOf, type ReleaseView, viewOf } from '../release-plan.ts';
 
-/** A form's texts, and the whole line of its releases as it is stored, the first one first. */
+/** A form's texts, and its newest releases as they are stored, the first one first. */
 type Planned = { id: string; text: FormText; line: FormReleaseRow[]; migration: Migration | undefined };
 /** The same, with the line as it can be worked with. */
 type PlannedAfter = Omit<Planned, 'line'> & { line: PublishedRelease[] };
@@ -186,7 +186,7 @@ function look(previews: Previews, asked: PlannedAfter) {
   return { view: { ...view, isReleased: false, number: view.number + 1 }, content, migration };
 }
 
-/** The schemas, with these texts, and with the form's releases and examples as they were published. */
+/** The schemas, with these texts, and with the form's newest releases and examples as they were published. */
 function sourcesWith(previews: Previews, { id, text, line }: PlannedAfter): Sources {
   const sources = previews.sourcesWith(id, text);
   const folder = `forms/${id}/`;
@@ -196,9 +196,10 @@ function sourcesWith(previews: Previews, { id, text, line }: PlannedAfter): Sour
   const others = [...sources].filter(([path]) => !isReplaced(path));
   const hasExamples = others.some(([path]) => path.startsWith(`${folder}examples/`));
   const examples = published.length > 0 || hasExamples ? published : simplest(sources, id);
-  const files = line.flatMap(({ migration, ...release }): [string, unknown][] => [
+  const files = line.flatMap(({ migration, ...release }, at): [string, unknown][] => [
     [`versions/${release.number}.json`, release],
-    ...(migration ? [[`migrations/${release.number}.json`, migration] as [string, unknown]] : []),
+    // What led to the first of these is of no use without the one before it.
+    ...(migration && at > 0 ? [[`migrations/${release.number}.json`, migration] as [string, unknown]] : []),
   ]);
   const texts = [...files, ...examples.map(([name, json]) => [`examples/${name}.json`, json] as const)].map(
     ([path, json]) => [folder + path, JSON.stringify(json)] as const,

@@ -61,7 +61,7 @@ export type SecondFactorRow = {
 
 /**
  * An attempt that limits count: a failed login or one under way, a request for a reset e-mail, an invitation, a card, a
- * message. `key_hash` is a hash of who made it.
+ * message, a release of a form. `key_hash` is a hash of who made it.
  */
 export type AccountAttemptRow = {
   id: string;
@@ -75,6 +75,7 @@ export type AccountAttemptRow = {
     | 'card-declined'
     | 'form-code'
     | 'mail'
+    | 'release'
     | 'sms';
   key_hash: string;
   attempted_at: string;
