@@ -6,7 +6,7 @@ import type { Problem } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
 import { changesBetween, changesInMoved } from '../runtime/versions/changes-between.ts';
-import type { MapStep, Migration } from '../runtime/versions/migration.ts';
+import { type MapStep, type Migration, MOST_STEPS } from '../runtime/versions/migration.ts';
 import { proposeMap } from '../runtime/versions/propose-map.ts';
 import { goldenProblems } from './golden-drafts.ts';
 import { migrationProblems } from './migration-problems.ts';
@@ -38,7 +38,8 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
   const isReleased = latest?.sha256 === sha256;
   const number = (latest?.number ?? 0) + (isReleased ? 0 : 1);
   const before = isReleased ? undefined : latest;
-  const proposed = before ? proposeMap(before, content) : [];
+  // No more than a migration may have; of all others people are told that they have changed.
+  const proposed = before ? proposeMap(before, content).slice(0, MOST_STEPS) : [];
   const migration = migrationsOf(sources, formId).get(number);
   const migrating = migrationProblems(sources, formId, { releases, content, number });
   const settled = migrating.length === 0 ? migration : undefined;

@@ -128,6 +128,20 @@ describe('answers that move', () => {
     expect((await publishAgain({ again: 5, after: 6, drafts: 'finish-on-old' })).status).toBe(201);
   });
 
+  it('are so many at most where a plan proposes them', async () => {
+    const test = await createTestApp();
+    await publish(test, FORM, questions('a'));
+    const { open, plan } = draftCalls(test, await loggedIn(test, 'editor'));
+    const { text } = (await open()).form;
+    const ui = JSON.parse(text.ui);
+    const names = Object.keys(JSON.parse(text.schema).properties).filter((name) => /^a\d+$/.test(name));
+    ui['ui:sections'].at(-1).fields.push(...names.map((name) => name.replace('a', 'b')));
+    const schema = text.schema.replaceAll(/"a(\d+)"/g, '"b$1"');
+    const { body } = await plan({ ...text, schema, ui: JSON.stringify(ui) });
+    const { proposed } = (body as unknown as { plan: { proposed: object[] } }).plan;
+    expect(proposed).toHaveLength(500);
+  });
+
   it('are so many at most over all releases that a draft goes through', async () => {
     const map = Array.from({ length: 100 }, (_, at) => ({ rename: `a${at}`, to: `b${at}` }));
     const { test, cookie } = await withLongLine(map);

@@ -7,6 +7,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import { createKept } from '../../platform/kept.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { FORM_ID, type FormText, findFormText, findText, tagOf } from '../form-files.ts';
 import { firstText } from '../new-form.ts';
@@ -288,10 +289,17 @@ function titleIn({ schema }: FormText): string | undefined {
 
 type PublishedText = { text: FormText; tag: string };
 
+/** What is kept of the texts of all forms. */
+const KEPT_CHARACTERS = 20_000_000;
+
+function lengthOf({ schema, ui, fr }: FormText): number {
+  return schema.length + ui.length + fr.length;
+}
+
 /** Returns what finds the texts of a form as people get it; undefined for one that does not run. */
 function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Parts) {
   /** By form, with the release that it is of; 0: of the product's files. Neither ever changes. */
-  const found = new Map<string, PublishedText & { number: number }>();
+  const found = createKept<PublishedText & { number: number }>(KEPT_CHARACTERS, ({ text }) => lengthOf(text));
   const read = async (formId: string, number: number) => {
     if (number === 0) return findFormText(schemasFolder, formId);
     const release = await releases.row(formId, number);
@@ -300,13 +308,11 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
   return async (formId: string): Promise<PublishedText | undefined> => {
     if (!forms.find(formId)) return undefined;
     const number = releases.runs(formId) ? (releases.served(formId) ?? 0) : 0;
-    const known = found.get(formId);
+    const known = found.find(formId);
     if (known?.number === number) return known;
     const text = await read(formId, number);
     if (!text) return undefined;
-    const published = { number, text, tag: tagOf(text) };
-    found.set(formId, published);
-    return published;
+    return found.put(formId, { number, text, tag: tagOf(text) });
   };
 }
 
