@@ -37,5 +37,7 @@ export const moreParts: Part[] = [
   alone('uploads'),
   alone('studio'),
   alone('codegen'),
+  alone('publish'),
+  { ...alone('publish'), name: 'publish-postgres', args: ['--postgres'], quick: ['--postgres'] },
   { ...alone('review'), quick: ['20000'] },
 ];

@@ -50,7 +50,7 @@ try {
 
 /** Publishes an earlier version again whose rules for texts are others, in the middle of it. */
 async function publishMeanwhile(url: string): Promise<void> {
-  const call = await editorOf(url, directory);
+  const call = await editorOf(url, { DATA_DIR: directory });
   await pause((Number(options.seconds) * 1000) / 2);
   const path = '/studio/forms/seller-registration/releases';
   const { items } = (await call(path)).body;

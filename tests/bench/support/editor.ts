@@ -6,9 +6,9 @@ const STAFF = join(import.meta.dirname, '../../../server/programs/staff.ts');
 const [email, password] = ['editor@tenderfoot.example', 'a quiet prairie morning'];
 
 /** Makes an editor and logs in. @returns a call in that session, with the status of its answer and what it says */
-export async function editorOf(url: string, dataDir: string) {
+export async function editorOf(url: string, settings: { DATA_DIR: string; DATABASE_URL?: string }) {
   const args = [STAFF, 'add', '--email', email, '--name', 'The editor', '--role', 'editor'];
-  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: url };
+  const env = { ...process.env, ...settings, PUBLIC_URL: url };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   let cookie = '';
   const call = async (path: string, body?: object) => {
