@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["schema", "ui", "fr", "tag", "base"], properties: { schema: { $ref: "#/$defs/part0" }, ui: { $ref: "#/$defs/part1" }, fr: { $ref: "#/$defs/part1" }, tag: { $ref: "#/$defs/part2" }, base: { $ref: "#/$defs/part3" }, brought: { $ref: "#/$defs/part4" } }, $defs: { part0: { type: "string", maxLength: 4e5 }, part1: { type: "string", maxLength: 2e5 }, part2: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }, part3: { type: "integer", minimum: 0, maximum: 1e6 }, part4: { type: ["string", "null"], maxLength: 64 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["schema", "ui", "fr", "tag", "base"], properties: { schema: { $ref: "#/$defs/part0" }, ui: { $ref: "#/$defs/part1" }, fr: { $ref: "#/$defs/part1" }, tag: { $ref: "#/$defs/part2" }, base: { $ref: "#/$defs/part3" }, brought: { $ref: "#/$defs/part4" } }, $defs: { part0: { type: "string", maxLength: 4e5 }, part1: { type: "string", maxLength: 2e5 }, part2: { type: "string", minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }, part3: { type: "integer", minimum: 0, maximum: 1e6 }, part4: { type: ["string", "null"], maxLength: 64, pattern: "^[\\w-]+$" } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -54,14 +54,14 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
   let vErrors = null, errors = 0;
   return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e6 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate8.errors = vErrors, errors === 0;
 }
-var schema5 = { type: ["string", "null"], maxLength: 64 };
+var schema5 = { type: ["string", "null"], maxLength: 64, pattern: "^[\\w-]+$" };
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema5.type } };
     vErrors = withProblem(vErrors, err0), errors++;
   }
-  return typeof data == "string" && func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate10.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: {} }), errors++))), validate10.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
