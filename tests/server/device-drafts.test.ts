@@ -117,6 +117,15 @@ describe('an e-mail address that a browser gets back', () => {
     expect(JSON.stringify(data)).not.toContain(OWNERS);
   });
 
+  test('is a choice that both forms offer', async () => {
+    const choice = { ...MAILBOX, enum: [OWNERS, 'sales@elsewhere.example'] };
+    expect(
+      await broughtOver('copy', { copy: choice }, [{ copy: { ...choice, title: 'Copy' } }]),
+    ).toMatchObject({
+      copy: OWNERS,
+    });
+  });
+
   test('is what the person has typed, under its new key as well', async () => {
     const moved: Migration = { drafts: 'migrate', map: [{ rename: 'copy', to: 'to' }] };
     expect(await broughtOver('copy', { copy: MAILBOX }, [{ to: MAILBOX }, moved])).toMatchObject({

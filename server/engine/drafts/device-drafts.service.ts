@@ -54,7 +54,8 @@ export function createDeviceDrafts({ draftVersions, storedForms, versions }: Par
       const { data: brought, marks: moved, changed, seen = leftOut } = await draftVersions.toCurrent(stored);
       const own = ownAddresses(await storedForms.get(versionId), data as Json);
       for (const { value } of addressesIn(before?.leftOut?.answers ?? {})) own.add(value);
-      const answers = versionId === now.id ? brought : withAddresses(brought as Json, own);
+      const isSame = versionId === now.id;
+      const answers = isSame ? brought : withAddresses(brought as Json, own, await storedForms.get(now.id));
       const next = { versionId: now.id, data: answers };
       const out = await draftVersions.leftOutOf({ ...stored, leftOut: seen }, next);
       return {

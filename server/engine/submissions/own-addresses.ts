@@ -18,11 +18,20 @@ export function ownAddresses(form: StoredForm, data: JsonObject): Set<string> {
   return new Set(addressesIn(data).flatMap(({ path, value }) => (isSaid(path) ? [] : [value])));
 }
 
-/** Returns answers without the e-mail addresses, outside of lists, that are not among those. */
-export function withAddresses(data: JsonObject, own: ReadonlySet<string>): JsonObject {
+/**
+ * Returns answers without the e-mail addresses, outside of lists, that are not among those. `form`: what they are answers
+ * to, which keeps those that it says itself, such as choices: no copy goes there.
+ */
+export function withAddresses(
+  data: JsonObject,
+  own: ReadonlySet<string>,
+  form?: StoredForm,
+  path: readonly string[] = [],
+): JsonObject {
   const kept = Object.entries(data).flatMap(([name, value]): [string, Json][] => {
-    if (isAddress(value)) return own.has(value) ? [[name, value]] : [];
-    return [[name, isObject(value) ? withAddresses(value, own) : value]];
+    const at = [...path, name];
+    if (isAddress(value)) return own.has(value) || (form && isSaidByForm(form, at)) ? [[name, value]] : [];
+    return [[name, isObject(value) ? withAddresses(value, own, form, at) : value]];
   });
   return Object.fromEntries(kept);
 }
