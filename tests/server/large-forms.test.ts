@@ -3,12 +3,14 @@ import { MOST_TOLD } from '../../codegen/compiler/limits.ts';
 import { loadSources } from '../../codegen/compiler/load.ts';
 import { lintSchemas } from '../../codegen/lint/lint.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { placesOf } from '../../server/engine/forms/places.ts';
 import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
 import { isCountable } from '../../server/engine/insight/countable.ts';
 import { formInsight } from '../../server/engine/insight/form-insight.ts';
 import { copyMail } from '../../server/engine/submissions/copy-mail.ts';
+import { ownAddresses, withAddresses } from '../../server/engine/submissions/own-addresses.ts';
 import { readColumns } from '../../server/engine/submissions/read-columns.ts';
 import { summaryOf } from '../../server/engine/submissions/submission-summary.ts';
 import { schemasFolder } from '../codegen/folder.ts';
@@ -94,6 +96,19 @@ it('what is wrong in hundreds of fields is named by looking once at thousands of
   expect([count('l.*.k699 type'), count('l.*.other type')]).toEqual([true, false]);
   const sixty = () => names.slice(0, 60).map((name) => count(`l.*.${name} type`));
   expect(milliseconds(sixty, 100)).toBeLessThan(100);
+});
+
+it('addresses among answers are held against what a form says of few of them', () => {
+  const form = formOf(group(named(1900, () => TEXT)));
+  const all = named(19_000, (at) => `${at}@example.com`);
+  const deep = Array.from({ length: 60 }).reduce<JsonObject>((inner) => ({ g: inner }), all);
+  for (const data of [all, deep]) {
+    const look = () => withAddresses(data, ownAddresses(form, data), form);
+    look();
+    expect(milliseconds(look, 200)).toBeLessThan(200);
+  }
+  const few = named(150, (at) => `${at}@example.com`);
+  expect(withAddresses(few, ownAddresses(form, few))).toEqual(few);
 });
 
 it('fifty answers of two thousand questions are summed up at once', () => {

@@ -52,16 +52,16 @@ export function createDeviceDrafts({ draftVersions, storedForms, versions }: Par
       const leftOut = before ? await draftVersions.leftOutOf({ formId, versionId, ...before }, typed) : null;
       const stored: StoredDraft = { formId, ...typed, leftOut, ...(marks && { marks }) };
       const { data: brought, marks: moved, changed, seen = leftOut } = await draftVersions.toCurrent(stored);
-      const own = ownAddresses(await storedForms.get(versionId), data as Json);
-      for (const { value } of addressesIn(before?.leftOut?.answers ?? {})) own.add(value);
       const isSame = versionId === now.id;
+      const own = isSame ? new Set<string>() : ownAddresses(await storedForms.get(versionId), data as Json);
+      for (const { value } of addressesIn(before?.leftOut?.answers ?? {})) own.add(value);
       const answers = isSame ? brought : withAddresses(brought as Json, own, await storedForms.get(now.id));
       const next = { versionId: now.id, data: answers };
       const out = await draftVersions.leftOutOf({ ...stored, leftOut: seen }, next);
       return {
         data: answers,
         formVersion: now.sha256,
-        leftOut: out && { ...out, answers: withAddresses(out.answers, own) },
+        leftOut: isSame ? out : out && { ...out, answers: withAddresses(out.answers, own) },
         ...(marks && { marks: moved }),
         ...(changed.length > 0 && { changed }),
       };

@@ -8,13 +8,7 @@ import { isSaidByForm } from './copy-question.ts';
  * copy of all answers may go to one of them.
  */
 export function ownAddresses(form: StoredForm, data: JsonObject): Set<string> {
-  const said = new Map<string, boolean>();
-  const isSaid = (path: Path) => {
-    const names = path.map((step) => (typeof step === 'number' ? '*' : step));
-    const known = said.get(dotted(names)) ?? isSaidByForm(form, names);
-    said.set(dotted(names), known);
-    return known;
-  };
+  const isSaid = saidBy(form, true);
   return new Set(addressesIn(data).flatMap(({ path, value }) => (isSaid(path) ? [] : [value])));
 }
 
@@ -22,18 +16,33 @@ export function ownAddresses(form: StoredForm, data: JsonObject): Set<string> {
  * Returns answers without the e-mail addresses, outside of lists, that are not among those. `form`: what they are answers
  * to, which keeps those that it says itself, such as choices: no copy goes there.
  */
-export function withAddresses(
-  data: JsonObject,
-  own: ReadonlySet<string>,
-  form?: StoredForm,
-  path: readonly string[] = [],
-): JsonObject {
-  const kept = Object.entries(data).flatMap(([name, value]): [string, Json][] => {
-    const at = [...path, name];
-    if (isAddress(value)) return own.has(value) || (form && isSaidByForm(form, at)) ? [[name, value]] : [];
-    return [[name, isObject(value) ? withAddresses(value, own, form, at) : value]];
-  });
-  return Object.fromEntries(kept);
+export function withAddresses(data: JsonObject, own: ReadonlySet<string>, form?: StoredForm): JsonObject {
+  const isSaid = form ? saidBy(form, false) : () => false;
+  const among = (answers: JsonObject, path: Path): JsonObject => {
+    const kept = Object.entries(answers).flatMap(([name, value]): [string, Json][] => {
+      const at = [...path, name];
+      if (isAddress(value)) return own.has(value) || isSaid(at) ? [[name, value]] : [];
+      return [[name, isObject(value) ? among(value, at) : value]];
+    });
+    return Object.fromEntries(kept);
+  };
+  return among(data, []);
+}
+
+/** Questions with an address that are looked at: no form asks as many, but a request may name any. */
+const MOST_QUESTIONS = 200;
+
+/** Returns what tells whether a form says an answer itself. `beyond`: what is said of those that are not looked at. */
+function saidBy(form: StoredForm, beyond: boolean): (path: Path) => boolean {
+  const known = new Map<string, boolean>();
+  return (path) => {
+    if (known.size >= MOST_QUESTIONS) return beyond;
+    const names = path.map((step) => (typeof step === 'number' ? '*' : step));
+    const key = dotted(names);
+    const isSaid = known.get(key) ?? isSaidByForm(form, names);
+    known.set(key, isSaid);
+    return isSaid;
+  };
 }
 
 /** Returns all e-mail addresses among answers, with where they are. */
