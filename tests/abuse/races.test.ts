@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { approvedMember, linkedToken, PASSWORD, readyToken, staffSession } from '../browser/members.ts';
-import { newestCode } from '../browser/steps.ts';
+import { nextCode } from '../browser/steps.ts';
 import { buyerOf, contact, otherCode, signupOf } from '../server/support/signup.ts';
 import { startTwins, type Twins } from './twins.ts';
 
@@ -21,7 +21,7 @@ it('a code opens once, however many bring it to whichever process, and stands fi
     twins.call('/registration/verify_code', { mobileNumber, verificationCode });
   const codeFor = async (mobileNumber: string) => {
     await twins.call('/registration/request_code', signupOf({ mobileNumber }));
-    return newestCode(twins, mobileNumber);
+    return nextCode(twins, mobileNumber);
   };
   const code = await codeFor('+14032349001');
   const right = await twins.race(AT_ONCE, () => verify('+14032349001', code));

@@ -4,6 +4,7 @@ import { openDesk } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { send, staffSession } from './members.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+import { nextCode } from './steps.ts';
 
 const FORM = 'report-a-concern';
 const TITLE = 'Report a concern';
@@ -44,9 +45,7 @@ async function sendIt(page: Page): Promise<void> {
 
 async function enterCode(page: Page, to: string): Promise<void> {
   await page.getByText('We sent a code to').waitFor();
-  await expect.poll(async () => (await site.inbox(to)).length).toBeGreaterThan(0);
-  const [newest] = await site.inbox(to);
-  await page.getByLabel('Verification code').fill(/\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '');
+  await page.getByLabel('Verification code').fill(await nextCode(site, to));
   await press(page, 'Verify');
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, type Site, startSite } from './site.ts';
-import { eventually, field, newestCode, newNumber, readyRegistration } from './steps.ts';
+import { eventually, field, newNumber, nextCode, readyRegistration } from './steps.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a browser that prefers French leads a buyer from the first page to the end
   const number = newNumber();
   await page.getByLabel('Numéro de cellulaire').fill(number.typed);
   await page.getByRole('button', { name: 'Envoyer le code de vérification' }).click();
-  await page.getByLabel('Code de vérification').fill(await newestCode(site, number.e164));
+  await page.getByLabel('Code de vérification').fill(await nextCode(site, number.e164));
   const [sms] = await site.inbox(number.e164);
   expect(sms?.text).toContain('est votre code Tenderfoot');
   await page.getByRole('button', { name: 'Vérifier' }).click();

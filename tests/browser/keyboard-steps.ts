@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer, focusedName, press, tabTo } from './keyboard.ts';
 import type { Site } from './site.ts';
-import { newestCode, newNumber } from './steps.ts';
+import { newNumber, nextCode } from './steps.ts';
 
 /** Goes from the home page to the empty registration by keyboard alone. @returns the number that was verified */
 export async function signUpByKeyboard(site: Site, page: Page, kind: 'buyer' | 'seller'): Promise<string> {
@@ -23,7 +23,7 @@ export async function signUpByKeyboard(site: Site, page: Page, kind: 'buyer' | '
   await page.keyboard.press('Enter');
 
   await page.getByLabel('Verification code').waitFor();
-  await answer(page, /^Verification code/, await newestCode(site, number.e164));
+  await answer(page, /^Verification code/, await nextCode(site, number.e164));
   await page.keyboard.press('Enter');
   await readToTheEndAndAgree(page, 'Privacy Policy');
   await readToTheEndAndAgree(page, 'Terms & Conditions');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Product } from './site.ts';
-import { eventually, fill, newestCode, newNumber } from './steps.ts';
+import { eventually, fill, newNumber, nextCode } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const PASSWORD = 'a quiet prairie morning';
@@ -106,7 +106,7 @@ export async function readyToken(
   const { e164 } = newNumber();
   const signup = { name: 'Jordan Reyes', organizationName, organizationType, country: 'CA', state: 'AB' };
   await send(site, '/registration/request_code', { ...signup, mobileNumber: e164 });
-  const verificationCode = await newestCode(site, e164);
+  const verificationCode = await nextCode(site, e164);
   const { body } = await send(site, '/registration/verify_code', { mobileNumber: e164, verificationCode });
   await send(site, '/registration/accept_privacy_policy', { accessToken: body.accessToken });
   await send(site, '/registration/accept_terms_and_conditions', { accessToken: body.accessToken });

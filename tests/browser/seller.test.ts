@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { press } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
-import { agree, field, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { agree, field, fill, newNumber, nextCode, requestCode, verifyCode } from './steps.ts';
 import { storedAnswers } from './stored-answers.ts';
 
 let site: Site;
@@ -24,7 +24,7 @@ function certificate(name: string): string {
 async function reachRegistration(page: Page, type: string, heading: string): Promise<string> {
   const number = newNumber();
   await requestCode(page, number.typed, type);
-  await verifyCode(page, await newestCode(site, number.e164));
+  await verifyCode(page, await nextCode(site, number.e164));
   await agree(page, 'Privacy Policy');
   await agree(page, 'Terms & Conditions');
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();

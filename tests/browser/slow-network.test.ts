@@ -4,7 +4,7 @@ import { applyAsBuyer } from './applications.ts';
 import { approvedMember, staffSession, takeSession } from './members.ts';
 import { quiet } from './quiet.ts';
 import { PHONE, type Site, startSite } from './site.ts';
-import { field, fillBuyerRegistration, newestCode, newNumber, requestCode } from './steps.ts';
+import { field, fillBuyerRegistration, newNumber, nextCode, requestCode } from './steps.ts';
 import { inDatabase } from './stored-answers.ts';
 import { type StudioSite, startStudio } from './studio-site.ts';
 
@@ -155,7 +155,7 @@ test('a slow network: from the code to the receipt each tap says so at once, and
   const page = await site.visit('/signup?type=buyer', PHONE);
   const number = newNumber();
   await requestCode(page, number.typed);
-  await field(page, 'verificationCode').fill(await newestCode(site, number.e164));
+  await field(page, 'verificationCode').fill(await nextCode(site, number.e164));
   await slowDown(page);
   const tapTo = async (name: string, heading: string) => {
     const before = page.url();
@@ -246,7 +246,7 @@ test('after the last try of a code, the page says that a new one is needed and s
   await page.getByText('A code was sent. Use the newest one you have.').waitFor();
   await expect.poll(async () => (await site.inbox(number.e164)).length).toBe(2);
   expect(await page.getByRole('heading', { name: 'You need a new code' }).count()).toBe(0);
-  await code.fill(await newestCode(site, number.e164));
+  await code.fill(await nextCode(site, number.e164));
   await page.getByRole('button', { name: 'Verify' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 });

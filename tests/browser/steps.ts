@@ -27,9 +27,22 @@ export async function requestCode(
   await page.getByText('A verification code was sent to the entered phone number.').waitFor();
 }
 
-/** Waits for the newest code that was sent to a number. */
-export async function newestCode(product: Product, e164: string): Promise<string> {
-  return eventually(async () => /\b\d{6}\b/.exec((await product.inbox(e164))[0]?.text ?? '')?.[0]);
+const read = new Set<string>();
+
+/**
+ * Waits for a code to a number or address that has not been read before: one asked for a moment ago may still be on its
+ * way, while the one before it lies there.
+ */
+export async function nextCode({ url, inbox }: Product, to: string): Promise<string> {
+  return eventually(async () => {
+    for (const { id, text } of await inbox(to)) {
+      const code = /\b\d{6}\b/.exec(text)?.[0];
+      if (!code || read.has(`${url} ${id}`)) continue;
+      read.add(`${url} ${id}`);
+      return code;
+    }
+    return undefined;
+  });
 }
 
 /** Calls `read` until it returns something: for long, since a machine that does other things as well is slow, not wrong. */
@@ -64,7 +77,7 @@ export async function agree(page: Page, title: string): Promise<void> {
 export async function reachPrivacyPolicy(site: Site, page: Page): Promise<{ e164: string }> {
   const number = newNumber();
   await requestCode(page, number.typed);
-  await verifyCode(page, await newestCode(site, number.e164));
+  await verifyCode(page, await nextCode(site, number.e164));
   return number;
 }
 
@@ -111,7 +124,7 @@ export async function readyRegistration(product: Product, organizationType: numb
     state: 'AB',
     mobileNumber: e164,
   });
-  const verificationCode = await newestCode(product, e164);
+  const verificationCode = await nextCode(product, e164);
   const { accessToken } = await call('verify_code', { mobileNumber: e164, verificationCode });
   await call('accept_privacy_policy', { accessToken });
   await call('accept_terms_and_conditions', { accessToken });

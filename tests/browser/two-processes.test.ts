@@ -8,7 +8,7 @@ import { ONE_PAGE_PDF, openDesk } from './applications.ts';
 import { openAccount, staffSession } from './members.ts';
 import { inboxAt, type Site, startServer, withBrowser } from './site.ts';
 import { siteDatabase } from './site-database.ts';
-import { agree, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { agree, fill, newNumber, nextCode, requestCode, verifyCode } from './steps.ts';
 
 let proxy: RoundRobin;
 let site: Site;
@@ -43,7 +43,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 async function registerSeller(page: Page, email: string): Promise<void> {
   const number = newNumber();
   await requestCode(page, number.typed, 'Sign up as a seller');
-  await verifyCode(page, await newestCode(site, number.e164));
+  await verifyCode(page, await nextCode(site, number.e164));
   await agree(page, 'Privacy Policy');
   await agree(page, 'Terms & Conditions');
   await button(page, 'Submit').waitFor();

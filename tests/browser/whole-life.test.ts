@@ -4,7 +4,7 @@ import { openDesk } from './applications.ts';
 import { openAccount, staffSession } from './members.ts';
 import { press } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
-import { agree, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { agree, fill, newNumber, nextCode, requestCode, verifyCode } from './steps.ts';
 import { outboxIsDone } from './stored-answers.ts';
 
 let site: Site;
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 async function signUp(page: Page, kind: string): Promise<void> {
   const number = newNumber();
   await requestCode(page, number.typed, `Sign up as a ${kind}`);
-  await verifyCode(page, await newestCode(site, number.e164));
+  await verifyCode(page, await nextCode(site, number.e164));
   await agree(page, 'Privacy Policy');
   await agree(page, 'Terms & Conditions');
   await button(page, 'Submit').waitFor();
