@@ -22,6 +22,8 @@ export type FormEntry = {
   untranslated: number;
   /** The mistake that makes its files unreadable, where it is and what to do. */
   slip?: string;
+  /** Whether the product's files have what neither people nor the draft have. */
+  hasProduct: boolean;
 };
 
 /**

@@ -414,6 +414,10 @@ untranslated: number
  * What keeps its files from being read, where it is and what to do; absent where nothing does.
  */
 slip?: string
+/**
+ * Whether the product’s files have what neither people nor the draft have.
+ */
+hasProduct: boolean
 }[]
 }
 "GET /studio/forms/{id}": {

@@ -24,7 +24,7 @@ type Parts = {
       }
     | undefined;
   /** What staff work on; not where the files are open. */
-  drafts: Pick<FormDrafts, 'list' | 'open' | 'published'>;
+  drafts: Pick<FormDrafts, 'list' | 'open' | 'published' | 'withProduct'>;
   /** The time zone that people are told times in. */
   timeZone: string;
   /** Whether a second person has to approve what is published. */
@@ -43,8 +43,12 @@ export function studioRoutes({ studio, insight, files, drafts, ...settings }: Pa
   routes.get('/forms', async (c) => {
     const user = reader(c);
     const slipOf = files?.slips() ?? {};
-    const forms = studio.list().map((form) => ({ ...form, slip: own(slipOf, form.id) }));
-    const work = user && mayChange(user) ? await drafts.list() : [];
+    const isOwner = user !== undefined && mayChange(user);
+    const work = isOwner ? await drafts.list() : [];
+    const withProduct = isOwner ? await drafts.withProduct() : [];
+    const forms = studio.list().map((form) => {
+      return { ...form, slip: own(slipOf, form.id), hasProduct: withProduct.includes(form.id) };
+    });
     const { timeZone } = settings;
     return c.json({ canWrite: mayChange(user), hasDrafts: !isOpen, timeZone, forms, drafts: work });
   });

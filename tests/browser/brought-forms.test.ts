@@ -27,6 +27,19 @@ async function openForm(form: string, { as = editor, size = DESKTOP, locale = 'e
 const offer = (page: Page) => page.getByRole('heading', { name: OFFER });
 const bring = (page: Page) => page.getByRole('button', { name: 'Bring both together' });
 
+test('the list of forms says which ones the product brings another version of', async () => {
+  const page = await openDesk(site, editor, '/studio', PHONE);
+  const marked = page.getByRole('listitem').filter({ hasText: OFFER });
+  await marked.first().waitFor();
+  const names = await marked.getByRole('link').allInnerTexts();
+  expect(names.map((name) => name.split(' ').at(-1)).sort()).toEqual([
+    'consultant-invitation',
+    'contact',
+    'insurance',
+  ]);
+  await expectAccessible(page);
+});
+
 test('what the product and staff have changed is brought together by question, and published', async () => {
   const page = await openForm('consultant-invitation', { size: PHONE });
   await offer(page).waitFor();

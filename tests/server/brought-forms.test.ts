@@ -44,6 +44,12 @@ async function deployed(test: TestApp, schemasFolder: string, name: string) {
     ...actCalls(next, cookie),
     open: async () => (await calls.open()) as unknown as Shown,
     product: async () => ((await calls.here()) as unknown as Shown).product,
+    /** Returns the forms that the list says it of. */
+    marked: async (as = cookie) => {
+      const { body } = await api(next, '/studio/forms', { cookie: as });
+      const { forms } = body as unknown as { forms: { id: string; hasProduct: boolean }[] };
+      return forms.flatMap(({ id, hasProduct }) => (hasProduct ? [id] : []));
+    },
     askTexts: () => api(next, `${at}/product/text`, { cookie }),
     texts: async () => (await api(next, `${at}/product/text`, { cookie })).body as unknown as Texts,
     /** Saves texts, and says which files were brought into them. */
@@ -86,6 +92,17 @@ describe('what the product’s files bring besides what staff published', () => 
     expect([base.schema, text.schema].map((schema) => schema.includes('"crew"'))).toEqual([false, true]);
     expect(asksSite(shown.form.text)).toBe(true);
     expect(await send(next)).toEqual([422, ['site']]);
+  });
+
+  it('is marked in the list of forms, until the draft has it', async () => {
+    const { next, marked, bring, open } = await movedOn();
+    expect(await marked()).toEqual([FORM]);
+    expect(await marked(await loggedIn(next, 'reviewer'))).toEqual([]);
+    const { form, product } = await open();
+    const { body } = await bring(withCrew(form.text), form.tag, product?.tag ?? '');
+    expect(await marked()).toEqual([]);
+    await bring(form.text, (body as unknown as { tag: string }).tag, null);
+    expect(await marked()).toEqual([FORM]);
   });
 
   it('says of which day its last release is', async () => {

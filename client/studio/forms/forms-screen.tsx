@@ -52,6 +52,11 @@ function Forms({ canWrite, hasDrafts, timeZone, forms, drafts }: ListedForms) {
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
             </span>
             <DraftNote draft={drafts.find(({ id }) => id === form.id)} timeZone={timeZone} />
+            {form.hasProduct && (
+              <span className="form-entry-draft" data-offered="">
+                {t('The product brings another version of this form')}
+              </span>
+            )}
             {form.slip && (
               <p className="field-error form-entry-slip">
                 {t('This form is broken: {slip}', { slip: form.slip })}

@@ -90,6 +90,8 @@ export type MadeFrom = { tag: string; base: number; brought?: string | null | un
  */
 export type FormDrafts = {
   list(): Promise<ListedDraft[]>;
+  /** Returns the names of the forms of which the product's files have what neither people nor a draft have. */
+  withProduct(): Promise<string[]>;
   /** Returns the texts of a form as people get it. @throws AppError `not-found` for one that does not run */
   published(formId: string): Promise<FormText>;
   /** @throws AppError `not-found` for a form that neither runs nor is begun */
@@ -158,6 +160,7 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         return { id, title, by: names(changed_by), at, ...waits };
       });
     },
+    withProduct: () => withProduct(parts),
     published: publishedOf,
     newest,
     async open(formId, staffId) {
@@ -318,12 +321,30 @@ function createPublishedTexts({ forms, releases, workshop, schemasFolder }: Part
 
 /** Returns what else is to be known of a form that somebody has open. */
 async function aroundOf(parts: Parts, formId: string, row: FormDraftHead | undefined, staffId: string) {
-  const product = await parts.broughtForms.offer(formId);
   return {
     draft: row ? await stateOf(parts, row, staffId) : null,
     last: parts.releases.of(formId).at(-1)?.number ?? 0,
-    product: product?.tag === row?.brought ? null : product,
+    product: await productOf(parts, formId, row),
   };
+}
+
+/** Returns what the product's files have of a form; null where that is nothing, or in its draft. */
+async function productOf({ broughtForms }: Parts, formId: string, row: FormDraftHead | undefined) {
+  const product = await broughtForms.offer(formId);
+  return product?.tag === row?.brought ? null : product;
+}
+
+async function withProduct(parts: Parts): Promise<string[]> {
+  const apart = parts.forms.all().filter(({ id }) => parts.releases.parting(id));
+  if (apart.length === 0) return [];
+  const rows = await listFormDrafts(parts.database.reader);
+  const products = await Promise.all(
+    apart.map(async ({ id }) => {
+      const row = rows.find(({ form_id }) => form_id === id);
+      return (await productOf(parts, id, row)) ? [id] : [];
+    }),
+  );
+  return products.flat();
 }
 
 async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promise<DraftState> {
