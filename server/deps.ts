@@ -15,6 +15,7 @@ import { createPlatform, type PlatformParts } from './platform/platform.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
 import { createHousekeeping } from './platform/retention/housekeeping.ts';
 import { createDrafting } from './studio/drafts/drafting.ts';
+import type { WorkshopThread } from './studio/drafts/workshop.ts';
 
 /** The parts that differ between a serving process and a test. */
 export type Surroundings = PlatformParts &
@@ -33,6 +34,8 @@ export type Surroundings = PlatformParts &
   > & {
     /** Whether a second person has to approve what is published of forms. Default: no. */
     needsApproval?: boolean;
+    /** By default, a thread of its own. */
+    workshopThread?: WorkshopThread;
     /** The time zone that people are told times in. Default: America/Edmonton. */
     timeZone?: string;
     payments: PaymentProvider;

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { SCHEMAS_FOLDER } from '../../server/engine/forms/schemas-folder.ts';
 import { createFormCompiler } from '../../server/engine/live/form-compiler.ts';
-import { createWorkshop } from '../../server/studio/drafts/workshop.ts';
+import { createWorkshop, createWorkshopThread } from '../../server/studio/drafts/workshop.ts';
 
 const log = () => {};
 const opened: { close(): void }[] = [];
@@ -49,7 +49,10 @@ function formOf(many: number, note: string) {
 }
 
 it('a thread that is ended in the middle of its work leaves no process behind', async () => {
-  const workshop = createWorkshop({ log, schemasFolder: SCHEMAS_FOLDER });
+  const workshop = createWorkshop({
+    schemasFolder: SCHEMAS_FOLDER,
+    thread: createWorkshopThread({ log }),
+  });
   opened.push(workshop);
   const text = (many: number) => ({ schema: JSON.stringify(formOf(many, 'A form')), ui: '{}', fr: '{}' });
   for (let round = 0; round < 2; round += 1) {

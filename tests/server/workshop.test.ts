@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
-import { createWorkshop, type Workshop } from '../../server/studio/drafts/workshop.ts';
+import { createWorkshop, createWorkshopThread, type Workshop } from '../../server/studio/drafts/workshop.ts';
 
 const HOSTILE = 'hostile';
 /** A thread that never comes to an end with a hostile text, and tells what it was asked. */
@@ -23,7 +23,10 @@ function workshop(mostSeconds: number, begun: () => unknown = () => {}): Worksho
     begun();
     return new Worker(THREAD, { eval: true });
   };
-  opened = createWorkshop({ log: () => {}, schemasFolder: '', start, mostSeconds });
+  opened = createWorkshop({
+    schemasFolder: '',
+    thread: createWorkshopThread({ log: () => {}, start, mostSeconds }),
+  });
   return opened;
 }
 

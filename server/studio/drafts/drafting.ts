@@ -18,7 +18,7 @@ import { createFormDrafts } from './form-drafts.service.ts';
 import { createFormLooks } from './form-looks.service.ts';
 import { createPreviewLinks } from './preview-links.service.ts';
 import { createPublishing } from './publishing.service.ts';
-import { createWorkshop } from './workshop.ts';
+import { createWorkshop, createWorkshopThread, type WorkshopThread } from './workshop.ts';
 
 type Parts = {
   database: Database;
@@ -35,6 +35,8 @@ type Parts = {
   schemasFolder?: string | undefined;
   /** Whether a second person has to approve what is published. Default: no. */
   needsApproval?: boolean | undefined;
+  /** Default: a thread of its own. */
+  workshopThread?: WorkshopThread | undefined;
   findStaffNames: (db: Db, ids: string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
@@ -45,7 +47,8 @@ const DUE = { everySeconds: 2, failure: 'due forms not published' };
 export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval = false, ...base }: Parts) {
   const parts = { ...base, schemasFolder, needsApproval };
   const { database, log, alerts } = parts;
-  const workshop = createWorkshop(parts);
+  const thread = base.workshopThread ?? createWorkshopThread(parts);
+  const workshop = createWorkshop({ schemasFolder, thread });
   const broughtForms = createBroughtForms({ ...parts, workshop });
   const formDrafts = createFormDrafts({ ...parts, workshop, broughtForms });
   const failed = async (formId: string, error: unknown) => {

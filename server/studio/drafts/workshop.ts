@@ -3,7 +3,12 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage } from '../../platform/i18n/speak.ts';
 import type { Log } from '../../platform/ports/log.ts';
-import { BUNDLING, createWorkThread, ThreadGone } from '../../platform/process/work-thread.ts';
+import {
+  BUNDLING,
+  createWorkThread,
+  ThreadGone,
+  type WorkThread,
+} from '../../platform/process/work-thread.ts';
 import { createGate } from '../../platform/turns/gate.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import { tagOf } from '../form-files.ts';
@@ -41,15 +46,21 @@ const EVERYBODY: Asking = { by: 'everybody' };
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-type Parts = { log: Log; schemasFolder: string; start?: () => Worker; mostSeconds?: number };
+export type WorkshopThread = WorkThread<Asked, Done<never>>;
 
-export function createWorkshop({
+type ThreadParts = { log: Log; start?: () => Worker; mostSeconds?: number };
+
+export function createWorkshopThread({
   log,
-  schemasFolder,
   start = startThread,
   mostSeconds = MOST_SECONDS,
-}: Parts): Workshop {
-  const thread = createWorkThread<Asked, Done<never>>({ log, name: 'workshop of forms', start, mostSeconds });
+}: ThreadParts): WorkshopThread {
+  return createWorkThread({ log, name: 'workshop of forms', start, mostSeconds });
+}
+
+type Parts = { schemasFolder: string; thread: WorkshopThread };
+
+export function createWorkshop({ schemasFolder, thread }: Parts): Workshop {
   const inTurn = createGate({ atOnce: 1, waiting: MOST_WAITING });
   const tooMuch = createRefusals();
   return {

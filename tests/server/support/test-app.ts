@@ -20,6 +20,7 @@ import { createAddressLimits } from '../../../server/platform/http/limits/rate-l
 import { canWrite } from '../../../server/platform/http/readiness.ts';
 import type { RequestContext } from '../../../server/platform/http/request-context.ts';
 import type { PaymentProvider } from '../../../server/platform/ports/payments.ts';
+import { createWorkshopThread } from '../../../server/studio/drafts/workshop.ts';
 import { checkDocumented } from './documented.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, temporaryDirectory } from './test-database.ts';
@@ -27,10 +28,11 @@ import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-/** All apps of a test process share what inspects and receives files, and what compiles forms. */
+/** All apps of a test process share what inspects and receives files, and what looks at forms and compiles them. */
 export const inspections = createInspections({ log: () => {}, directory: tmpdir() });
 const receiving = createReceiving(() => {});
 const compiler = createFormCompiler({ log: () => {} });
+const workshopThread = createWorkshopThread({ log: () => {} });
 
 /** Memory for hashing a password, little because most tests log somebody in only to test something else. */
 const QUICK_PASSWORDS_KIB = 64;
@@ -122,6 +124,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     inspections: overrides.inspections ?? inspections,
     receiving,
     compiler: overrides.compiler ?? compiler,
+    workshopThread,
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
