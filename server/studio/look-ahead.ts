@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { parseSources, type SourceFile } from '../../codegen/compiler/load.ts';
 import { type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { hasUnknownPatterns, keepLook, keepUnlooked } from '../../codegen/lint/rules/runaway-pattern.ts';
 import type { Log } from '../platform/ports/log.ts';
 import { faultCodeOf } from '../platform/ports/vendor-error.ts';
+import { startThread } from '../platform/process/start-thread.ts';
 import { tooBusy } from '../platform/turns/too-busy.ts';
 
 export type LookAhead = {
@@ -129,7 +130,7 @@ function createPatternThread({ log, later, start }: Required<Parts>) {
 
 /** Starts the thread that checks patterns. The worst of them take 150 MB, most of it garbage. */
 export function startPatternThread(): Worker {
-  const thread = new Worker(new URL('./pattern-thread.ts', import.meta.url), {
+  const thread = startThread(new URL('./pattern-thread.ts', import.meta.url), {
     name: 'patterns',
     env: {},
     resourceLimits: {

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { SCHEMAS_FOLDER } from '../../server/engine/forms/schemas-folder.ts';
 import { createFormCompiler } from '../../server/engine/live/form-compiler.ts';
+import { startThread } from '../../server/platform/process/start-thread.ts';
 import { createWorkshop, createWorkshopThread } from '../../server/studio/drafts/workshop.ts';
+import { temporaryDirectory } from './support/test-database.ts';
 
 const log = () => {};
 const opened: { close(): void }[] = [];
@@ -47,6 +51,15 @@ function formOf(many: number, note: string) {
   };
   return { type: 'object', title: note, additionalProperties: false, properties, ...asked } as JsonObject;
 }
+
+it('a thread finds what Node has compiled before where its process keeps that', async () => {
+  enableCompileCache(temporaryDirectory());
+  const tell = `import { parentPort } from 'node:worker_threads';
+    import { getCompileCacheDir } from 'node:module';
+    parentPort.postMessage(getCompileCacheDir());`;
+  const thread = startThread(new URL(`data:text/javascript,${encodeURIComponent(tell)}`), { env: {} });
+  expect(await once(thread, 'message')).toEqual([getCompileCacheDir()]);
+});
 
 it('a thread that is ended in the middle of its work leaves no process behind', async () => {
   const workshop = createWorkshop({

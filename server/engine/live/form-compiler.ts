@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { compileFunction } from 'node:vm';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Log } from '../../platform/ports/log.ts';
+import { startThread } from '../../platform/process/start-thread.ts';
 import { BUNDLING, createWorkThread } from '../../platform/process/work-thread.ts';
 import { receivedFile, type SiteFile } from '../../platform/site/site-files.ts';
 import { createCompileLine, type Need } from './compile-line.ts';
@@ -54,7 +55,7 @@ type Parts = { log: Log; start?: () => Worker; mostSeconds?: number };
 /** Compiles one form at a time, in a thread that exists only while there are any. */
 export function createFormCompiler({
   log,
-  start = startThread,
+  start = startCompiler,
   mostSeconds = MOST_SECONDS,
 }: Parts): FormCompiler {
   const thread = createWorkThread<Asked, Answered>({ log, name: 'form compiler', start, mostSeconds });
@@ -94,8 +95,8 @@ export function scriptName({ body }: SiteFile): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 16);
 }
 
-function startThread(): Worker {
-  return new Worker(new URL('./compile-thread.ts', import.meta.url), {
+function startCompiler(): Worker {
+  return startThread(new URL('./compile-thread.ts', import.meta.url), {
     name: 'forms',
     env: BUNDLING,
     resourceLimits: { stackSizeMb: 4, maxOldGenerationSizeMb: 512 },

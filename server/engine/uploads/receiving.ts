@@ -1,5 +1,6 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/ports/log.ts';
+import { startThread } from '../../platform/process/start-thread.ts';
 import { createGate } from '../../platform/turns/gate.ts';
 import type { Incoming } from './receive/parts.ts';
 
@@ -61,7 +62,10 @@ export function createReceiving(log: Log): Receiving {
   const mostWaiting = () =>
     Math.min(Math.max(WAITING_BYTES.inAll / arriving, WAITING_BYTES.least), WAITING_BYTES.most);
   const start = (): Worker => {
-    const started = new Worker(new URL('./receive/thread.ts', import.meta.url), { name: 'uploads', env: {} });
+    const started = startThread(new URL('./receive/thread.ts', import.meta.url), {
+      name: 'uploads',
+      env: {},
+    });
     started.unref();
     started.on('error', (error) => log('error', 'receiving failed', { reason: error.name }));
     started.on('exit', () => {

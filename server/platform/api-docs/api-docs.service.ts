@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Log } from '../ports/log.ts';
+import { startThread } from '../process/start-thread.ts';
 import { createWorkThread, ThreadGone } from '../process/work-thread.ts';
 import { receivedFile, type SiteFile } from '../site/site-files.ts';
 import { tooBusy } from '../turns/too-busy.ts';
@@ -55,7 +56,7 @@ export function createApiDocs({
   log,
   forms,
   openings,
-  start = startThread,
+  start = startWriter,
   mostSeconds = MOST_SECONDS,
   mostCharacters = MOST_CHARACTERS,
 }: Parts): ApiDocs {
@@ -99,8 +100,8 @@ function byId(one: Described, other: Described): number {
   return one.id < other.id ? -1 : 1;
 }
 
-function startThread(): Worker {
-  return new Worker(new URL('./document-thread.ts', import.meta.url), {
+function startWriter(): Worker {
+  return startThread(new URL('./document-thread.ts', import.meta.url), {
     name: 'API document',
     resourceLimits: { stackSizeMb: 4, maxOldGenerationSizeMb: 512 },
   });

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { currentLanguage } from '../../platform/i18n/speak.ts';
 import type { Log } from '../../platform/ports/log.ts';
+import { startThread } from '../../platform/process/start-thread.ts';
 import {
   BUNDLING,
   createWorkThread,
@@ -52,7 +53,7 @@ type ThreadParts = { log: Log; start?: () => Worker; mostSeconds?: number };
 
 export function createWorkshopThread({
   log,
-  start = startThread,
+  start = startWorkshop,
   mostSeconds = MOST_SECONDS,
 }: ThreadParts): WorkshopThread {
   return createWorkThread({ log, name: 'workshop of forms', start, mostSeconds });
@@ -106,8 +107,8 @@ function createRefusals() {
   };
 }
 
-function startThread(): Worker {
-  return new Worker(new URL('./workshop-thread.ts', import.meta.url), {
+function startWorkshop(): Worker {
+  return startThread(new URL('./workshop-thread.ts', import.meta.url), {
     name: 'workshop',
     env: BUNDLING,
     // As in the main thread: the nesting depth at which brackets are too many depends on the stack.
