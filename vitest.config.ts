@@ -36,7 +36,8 @@ const PROVES_POSTGRES = [
   'tests/abuse/races.test.ts',
   'tests/ports/inbox.test.ts',
   // Writers that meet: compare-and-set, what is done once, what is counted.
-  ...['access-token', 'draft', '{account,number}-lockouts', 'login-limits', 'merged-drafts', 'openings'],
+  ...['access-token', 'draft', '{account,number}-lockouts', 'limits-at-once', 'login-limits'],
+  ...['merged-drafts', 'openings'],
   'otp-model',
   'request-code',
   ...['form-acts', 'form-drafts', 'form-drafts-hostile', 'form-keys', 'form-publishing'],

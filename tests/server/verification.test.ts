@@ -115,7 +115,7 @@ describe('what was asked for', () => {
     const database = await openTestDatabase();
     const guards: string[] = [];
     const transaction: typeof database.transaction = (work, guarded, how) => {
-      if (guarded !== undefined) guards.push(guarded);
+      guards.push(...[guarded ?? []].flat());
       return database.transaction(work, guarded, how);
     };
     const test = await appOn({ ...database, transaction });

@@ -1,6 +1,6 @@
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import { type Attempt, countAttempts, findExcess } from '../../platform/attempts/count-attempt.ts';
-import { type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
+import { SMS_GUARD, type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { addSeconds, DAY, HOUR, iso, MINUTE } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -88,6 +88,8 @@ const MAILS = {
   ofNetwork: { most: 50, withinSeconds: HOUR },
   inAll: { most: 500, withinSeconds: HOUR },
 };
+/** These are counted together. */
+const MAIL_GUARD = 'form-code-mails';
 const DIGITS = { short: 6, long: 8 };
 
 export function createConfirmations(parts: Parts): Confirmations {
@@ -96,31 +98,34 @@ export function createConfirmations(parts: Parts): Confirmations {
   return {
     async request(form, given, address) {
       const { field, contact, country } = read(given);
-      return database.transaction(async (trx) => {
-        const code = await newCode(parts, trx, { field, contact, address });
-        if (country !== undefined && parts.smsBudget)
-          await spendSms(parts, trx, parts.smsBudget, { country, network: networkOf(address) });
-        const [id, request] = [parts.newId(), newToken('fc_', random)];
-        await insertConfirmation(trx, {
-          id,
-          form_id: form.id,
-          contact,
-          request_hash: hashToken(request),
-          code_hash: keys.hashCode(id, contact, code),
-          tries: 0,
-          key_hash: null,
-          expires_at: inSeconds(LIFETIME_MINUTES * MINUTE),
-        });
-        await parts.outbox.enqueue(trx, {
-          content:
-            country === undefined
-              ? codeMail({ to: contact, title: form.title, code, minutes: LIFETIME_MINUTES })
-              : { channel: 'sms', to: contact, text: codeSms(code, new URL(parts.publicUrl).host) },
-          dedupeKey: `form-code:${id}`,
-          expiresAt: addSeconds(clock.now(), LIFETIME_MINUTES * MINUTE),
-        });
-        return { request, contact };
-      }, `form-code:${contact}`);
+      return database.transaction(
+        async (trx) => {
+          const code = await newCode(parts, trx, { field, contact, address });
+          if (country !== undefined && parts.smsBudget)
+            await spendSms(parts, trx, parts.smsBudget, { country, network: networkOf(address) });
+          const [id, request] = [parts.newId(), newToken('fc_', random)];
+          await insertConfirmation(trx, {
+            id,
+            form_id: form.id,
+            contact,
+            request_hash: hashToken(request),
+            code_hash: keys.hashCode(id, contact, code),
+            tries: 0,
+            key_hash: null,
+            expires_at: inSeconds(LIFETIME_MINUTES * MINUTE),
+          });
+          await parts.outbox.enqueue(trx, {
+            content:
+              country === undefined
+                ? codeMail({ to: contact, title: form.title, code, minutes: LIFETIME_MINUTES })
+                : { channel: 'sms', to: contact, text: codeSms(code, new URL(parts.publicUrl).host) },
+            dedupeKey: `form-code:${id}`,
+            expiresAt: addSeconds(clock.now(), LIFETIME_MINUTES * MINUTE),
+          });
+          return { request, contact };
+        },
+        [`form-code:${mailboxOf(contact)}`, country === undefined ? MAIL_GUARD : SMS_GUARD],
+      );
     },
     async confirm(formId, { request, verificationCode }) {
       const requestHash = hashToken(request);

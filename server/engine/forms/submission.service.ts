@@ -2,7 +2,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
 import { withoutBlankEntries } from '../../../codegen/runtime/without-blank-entries.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
+import type { Database, Db, Guarded } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -49,7 +49,7 @@ export type SubmissionHandler<Data, Context, Answer> = {
   /** Asks others, before the transaction, which may wait for nobody. Returns the context to go on with. */
   prepare?(submission: Submission<Data, Context>): Promise<Context>;
   /** Returns what storing it guards, if it may run beside others: see `Database.transaction`. */
-  guards?(submission: Submission<Data, Context>): string;
+  guards?(submission: Submission<Data, Context>): Guarded;
   /** Stores the submission, with all that follows from it, in one transaction. `Data` is the form's type. */
   store(trx: Db, submission: Submission<Data, Context>): Promise<Answer>;
 };

@@ -47,7 +47,7 @@ type Parts = {
   clock: Clock;
   random: Random;
   newId: NewId;
-  followUps: Pick<FollowUps, 'of' | 'copyMailbox' | 'follow'>;
+  followUps: Pick<FollowUps, 'of' | 'copyGuards' | 'follow'>;
   webhooks: Pick<Webhooks, 'idsOf'>;
   webhookDeliveries: Pick<WebhookDeliveries, 'tell'>;
 };
@@ -77,10 +77,9 @@ export function createDropIns(parts: Parts): DropIns {
         },
         guards({ data, context }) {
           // Answers to several forms are stored together: each counts on its own form’s row, in whichever order they come.
-          if (context.openTo.isCounted) return `opening:${form.id}`;
-          const mailbox = parts.followUps.copyMailbox(form, data, context.followUp);
-          if (mailbox !== undefined) return `copy:${mailbox}`;
-          return `submission:${form.id}:${context.clientKey ?? parts.newId()}`;
+          const opening = context.openTo.isCounted ? [`opening:${form.id}`] : [];
+          const ofCopy = parts.followUps.copyGuards(form, data, context.followUp);
+          return [...opening, ...ofCopy, `submission:${form.id}:${context.clientKey ?? parts.newId()}`];
         },
         store: (trx, submission) => store(parts, trx, form, submission),
       };

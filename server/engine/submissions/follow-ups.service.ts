@@ -72,11 +72,8 @@ export type FollowUps = {
   ): Promise<ShownFollowUp>;
   /** Returns what follows an answer to a form. */
   of(formId: string): Promise<FormFollowUp>;
-  /**
-   * Returns the mailbox that a copy of the answers goes to, without what may differ in its address; undefined where none
-   * is sent. Copies to one mailbox are to be stored one after the other, so that each sees those that were counted before.
-   */
-  copyMailbox(form: Asking, data: JsonObject, followUp: FormFollowUp): string | undefined;
+  /** Returns what storing answers guards, so that their copy is counted after those before; empty where none is sent. */
+  copyGuards(form: Asking, data: JsonObject, followUp: FormFollowUp): string[];
   /** Queues the e-mails that follow an answer. */
   follow(trx: Db, answer: Answer, followUp: FormFollowUp): Promise<void>;
 };
@@ -139,7 +136,10 @@ export function createFollowUps(parts: Parts): FollowUps {
       });
     },
     of: async (formId) => followUpOf(await findFollowUp(database.reader, formId)),
-    copyMailbox: (form, data, followUp) => (followUp.sendsCopy ? mailboxIn(form, data) : undefined),
+    copyGuards(form, data, followUp) {
+      const mailbox = followUp.sendsCopy ? mailboxIn(form, data) : undefined;
+      return mailbox === undefined ? [] : [`copy:${mailbox}`, 'copies'];
+    },
     async follow(trx, answer, followUp) {
       await tellStaff(parts, trx, answer, followUp.mailboxes);
       if (followUp.sendsCopy) await sendCopy(parts, trx, answer, followUp);

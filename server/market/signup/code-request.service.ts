@@ -1,7 +1,7 @@
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
-import { type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
+import { SMS_GUARD, type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { addSeconds, iso, secondsUntil } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -71,7 +71,7 @@ export function createCodeRequests(parts: Parts): CodeRequests {
   ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
-    guards: ({ data }) => `mobile-number:${servedNumber(data)}`,
+    guards: ({ data }) => [`mobile-number:${servedNumber(data)}`, ...(parts.smsBudget ? [SMS_GUARD] : [])],
     store: (trx, { data }) =>
       sendCode(parts, trx, { ...data, mobileNumber: servedNumber(data) }, { asker, refusal }),
   });

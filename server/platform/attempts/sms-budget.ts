@@ -11,6 +11,9 @@ import { type Attempt, countAttempt, findExcess } from './count-attempt.ts';
 /** Text messages that may be sent in all; half of them to one country, and a tenth for one network. */
 export type SmsBudget = { hour: number; day: number };
 
+/** What a transaction that spends one has to guard, since all are counted together. */
+export const SMS_GUARD = 'text-messages';
+
 type Parts = { clock: Clock; keys: Keys; newId: NewId; alerts: Alerts };
 type Limit = Attempt<'sms'> & { period: keyof SmsBudget };
 
@@ -23,7 +26,7 @@ const SECONDS = { hour: HOUR, day: DAY };
 
 /**
  * Counts a text message to a country for somebody in a network (`callers.ts`), and alerts staff when a budget is nearly
- * used up.
+ * used up. The transaction guards `SMS_GUARD`.
  * @throws AppError `unavailable` under `mobileNumber` when a budget is used up
  */
 export async function spendSms(

@@ -61,7 +61,8 @@ type Parts = {
 
 /**
  * Limit of e-mails to one mailbox for one cause. It is per cause so that e-mails caused by strangers do not delay a
- * link or a warning.
+ * link or a warning. Messages that are queued at the same moment may be a few more on PostgreSQL: whatever is stored for
+ * one form, for example, does not wait for one another because of it.
  */
 export const mailBudget = { most: 200, withinSeconds: HOUR } as const;
 

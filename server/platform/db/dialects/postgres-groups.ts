@@ -1,12 +1,17 @@
 import { AsyncResource } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import type { Db } from '../database.ts';
+import type { Db, Guarded } from '../database.ts';
 import type { OnCommit } from '../group-commit.ts';
 import type { NamingClient, NamingPool } from './postgres-pool.ts';
 import { kyselyOnClient } from './postgres-shared.ts';
 
 type Work = (trx: Db) => Promise<unknown>;
-type Job = { guarded: string; work: Work; settle(value: unknown): void; fail(error: unknown): void };
+type Job = {
+  guarded: readonly string[];
+  work: Work;
+  settle(value: unknown): void;
+  fail(error: unknown): void;
+};
 
 /** Most transactions in a group, so that the first of them does not wait for ever. */
 const MAX_GROUP = 64;
@@ -28,11 +33,11 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
 
   /** Starts a group of what arrived in one turn of the event loop, or while the last group was running. */
   const start = () => {
-    if (isBusy || waiting.every(({ guarded }) => guardedNow.has(guarded))) return;
+    if (isBusy || waiting.every((job) => isTaken(job, guardedNow))) return;
     isBusy = true;
     setImmediate(() => {
       const group = takeGroup(waiting, guardedNow);
-      for (const { guarded } of group) guardedNow.add(guarded);
+      for (const guarded of guardsOf(group)) guardedNow.add(guarded);
       let isMine = true;
       const makeRoom = () => {
         if (!isMine) return;
@@ -43,7 +48,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
       const patience = setTimeout(makeRoom, PATIENCE_MS);
       void runTogether(group).finally(() => {
         clearTimeout(patience);
-        for (const { guarded } of group) guardedNow.delete(guarded);
+        for (const guarded of guardsOf(group)) guardedNow.delete(guarded);
         makeRoom();
         start();
       });
@@ -53,9 +58,8 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   // Runs jobs as one transaction. Never throws. When one of several fails, all are undone and each runs again alone.
   const runTogether = async (jobs: Job[]): Promise<void> => {
     const works = jobs.map(({ work }) => work);
-    const guards = jobs.map(({ guarded }) => guarded);
     try {
-      const values = await inTransaction(works, guards);
+      const values = await inTransaction(works, guardsOf(jobs));
       for (const [index, job] of jobs.entries()) job.settle(values[index]);
     } catch (error) {
       if (jobs.length > 1 && error instanceof Undone)
@@ -69,19 +73,19 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
      * Runs `work` in a transaction of its own, beside any that guard something else. Without a guard nothing else in
      * the database runs meanwhile.
      */
-    async alone<T>(work: (trx: Db) => Promise<T>, guarded: string | undefined): Promise<T> {
+    async alone<T>(work: (trx: Db) => Promise<T>, guarded: Guarded | undefined): Promise<T> {
       try {
-        const [value] = await inTransaction([work], guarded === undefined ? undefined : [guarded]);
+        const [value] = await inTransaction([work], guarded === undefined ? undefined : [guarded].flat());
         return value as T;
       } catch (error) {
         throw error instanceof Undone ? error.cause : error;
       }
     },
     /** Runs `work` beside any that guard something else; jobs that arrive at the same time are committed together. */
-    together<T>(work: (trx: Db) => Promise<T>, guarded: string): Promise<T> {
+    together<T>(work: (trx: Db) => Promise<T>, guarded: Guarded): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const settle = resolve as (value: unknown) => void;
-        waiting.push({ guarded, work: AsyncResource.bind(work), settle, fail: reject });
+        waiting.push({ guarded: [guarded].flat(), work: AsyncResource.bind(work), settle, fail: reject });
         start();
       });
     },
@@ -114,16 +118,25 @@ async function transact(
   }
 }
 
+function guardsOf(jobs: Job[]): string[] {
+  return jobs.flatMap(({ guarded }) => guarded);
+}
+
+/** Tells whether others guard something that a job guards. */
+function isTaken(job: Job, guards: ReadonlySet<string>): boolean {
+  return job.guarded.some((guarded) => guards.has(guarded));
+}
+
 /**
- * Takes jobs that guard different things. A job whose guard is taken, by the group or by one under way, stays in
- * `waiting`.
+ * Takes jobs that guard different things. A job that guards what is guarded already, by the group or by one under way,
+ * stays in `waiting`.
  */
 function takeGroup(waiting: Job[], guardedNow: ReadonlySet<string>): Job[] {
   const guards = new Set(guardedNow);
   const group: Job[] = [];
   const left = waiting.splice(0).filter((job) => {
-    if (group.length >= MAX_GROUP || guards.has(job.guarded)) return true;
-    guards.add(job.guarded);
+    if (group.length >= MAX_GROUP || isTaken(job, guards)) return true;
+    for (const guarded of job.guarded) guards.add(guarded);
     group.push(job);
     return false;
   });
