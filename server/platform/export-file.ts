@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** A file format for exported lists. */
 export type ExportFormat = 'csv' | 'json';
 
@@ -32,21 +34,41 @@ async function* asCsv<Line>(
   pages: AsyncIterable<Line[]>,
   { names, cellsOf }: Columns<Line>,
 ): AsyncGenerator<string> {
-  let head = `${BYTE_ORDER_MARK}${csvRow(names)}`;
-  for await (const lines of pages) {
-    yield head + lines.map((line) => csvRow(cellsOf(line))).join('');
-    head = '';
-  }
+  yield `${BYTE_ORDER_MARK}${csvRow(names)}`;
+  yield* inPieces(pages, (line) => csvRow(cellsOf(line)));
 }
 
 async function* asJson<Line>(pages: AsyncIterable<Line[]>): AsyncGenerator<string> {
-  let separator = '[\n';
+  let isFirst = true;
+  yield* inPieces(pages, (line) => {
+    const separator = isFirst ? '[\n' : ',\n';
+    isFirst = false;
+    return separator + JSON.stringify(line);
+  });
+  yield isFirst ? '[]\n' : '\n]\n';
+}
+
+/** Milliseconds after which others have a turn: a page of long lines takes seconds. */
+const TURN_MS = 10;
+
+/** Writes lines, a piece for each page or, where that takes long, several. */
+async function* inPieces<Line>(
+  pages: AsyncIterable<Line[]>,
+  written: (line: Line) => string,
+): AsyncGenerator<string> {
   for await (const lines of pages) {
-    if (lines.length === 0) continue;
-    yield separator + lines.map((line) => JSON.stringify(line)).join(',\n');
-    separator = ',\n';
+    let piece = '';
+    let begunAt = performance.now();
+    for (const line of lines) {
+      piece += written(line);
+      if (performance.now() - begunAt < TURN_MS) continue;
+      yield piece;
+      piece = '';
+      await setImmediate();
+      begunAt = performance.now();
+    }
+    if (piece !== '') yield piece;
   }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
 function csvRow(cells: readonly string[]): string {

@@ -68,6 +68,39 @@ it('a copy of few answers costs no look at all that was not answered', () => {
   expect(milliseconds(mailOf, 60)).toBeLessThan(60);
 });
 
+/** A list of entries with a hundred questions, twenty groups down, and as many answers as a body can have. */
+const entries = formOf({
+  properties: {
+    email: TEXT,
+    list: { type: 'array', title: 'List', items: nested(20, group(named(100, () => TEXT))) },
+  },
+});
+const insideOf = (levels: number, inner: object): object =>
+  levels === 0 ? inner : { g: insideOf(levels - 1, inner) };
+const answered = {
+  email: 'ann@example.com',
+  list: Array.from({ length: 160 }, () =>
+    insideOf(
+      20,
+      named(100, () => 'x'),
+    ),
+  ),
+} as unknown as JsonObject;
+
+it('a copy puts no more into words than a mail takes, however deep it lies', () => {
+  const about = { to: 'ann@example.com', title: 'Large', reference: 'TFF-1', words: null };
+  const mailOf = () => copyMail({ ...about, fileNames: new Map(), form: { ...entries }, data: answered });
+  expect(JSON.stringify(mailOf())).toContain('The rest is too long for an email.');
+  expect(milliseconds(mailOf, 25)).toBeLessThan(25);
+});
+
+it('answers are put into words by what was found once of each question', () => {
+  const [, list] = readColumns([{ form: { ...entries }, keyLater: (key) => key }]);
+  const cell = () => list?.cellOf({ formVersion: 1, data: answered });
+  expect(cell()?.match(/A text: x/g)).toHaveLength(16_000);
+  expect(milliseconds(cell, 60)).toBeLessThan(60);
+});
+
 it('what groups are called is found once for all columns in them', () => {
   const columns = () => readColumns([{ form: { ...deep }, keyLater: (key) => key }]);
   expect(columns()[1]?.label).toMatch(/^Group: (Group: )+A text/);

@@ -44,13 +44,19 @@ export function copyMail({ to, title, reference, words, form, data, fileNames }:
   });
 }
 
-/** Says each answer on a line, after its question. */
+/** Says each answer on a line, after its question, until there are more than `LONGEST` characters. */
 function answerLines(form: StoredForm, data: JsonObject, fileNames: ReadonlyMap<string, string>): string[] {
   const line = { formVersion: form.number, data, fileNames };
   const isAnswered = (path: string) => valueIn(data, path) !== undefined;
-  return readColumns([{ form, keyLater: (key) => key }], isAnswered).flatMap(({ label, cellOf }) => {
-    const answer = inOneLine(cellOf(line)).trim();
-    if (answer === '') return [];
-    return [/[?!.:]$/.test(label) ? `${label} ${answer}` : t('{label}: {answer}', { label, answer })];
-  });
+  const lines: string[] = [];
+  let left = LONGEST;
+  for (const { label, cellOf } of readColumns([{ form, keyLater: (key) => key }], isAnswered)) {
+    if (left < 0) break;
+    const answer = inOneLine(cellOf(line, left + 1)).trim();
+    if (answer === '') continue;
+    const said = /[?!.:]$/.test(label) ? `${label} ${answer}` : t('{label}: {answer}', { label, answer });
+    left -= said.length + 1;
+    lines.push(said);
+  }
+  return lines;
 }

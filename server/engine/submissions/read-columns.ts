@@ -14,8 +14,11 @@ import { choiceLabel, questionAt } from './shown-choices.ts';
 /** A submission, and the names of its files by their ids. */
 export type ReadLine = { formVersion: number; data: JsonObject; fileNames?: ReadonlyMap<string, string> };
 
-/** A column as people read it: the label of its question, and its answers in words. */
-export type ReadColumn = { label: string; cellOf: (line: ReadLine) => string };
+/**
+ * A column as people read it: the label of its question, and its answers in words. `most`: characters after which nothing
+ * more is put into words; default: all is.
+ */
+export type ReadColumn = { label: string; cellOf: (line: ReadLine, most?: number) => string };
 
 /** A version of a form, and the keys that its questions have in the newest one. */
 export type ReadVersion = { form: StoredForm; keyLater: KeyLater };
@@ -44,11 +47,15 @@ export function readColumns(
   });
   const isApart = uniqueIn(inSections);
   const language = currentLanguage();
-  return columns.map((column, at) => ({
-    label: isApart(inSections[at]) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
-    // The file is written after the handler has returned, and with it the request's language has gone.
-    cellOf: (line) => speaking(language, () => readable(answerIn(column, line), column, line)),
-  }));
+  return columns.map((column, at) => {
+    const speech = speechOf(column);
+    return {
+      label: isApart(inSections[at]) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
+      // The file is written after the handler has returned, and with it the request's language has gone.
+      cellOf: (line, most = Number.POSITIVE_INFINITY) =>
+        speaking(language, () => inWords(answerIn(column, line), speech, line, { left: most })),
+    };
+  });
 }
 
 function columnsOf(versions: readonly ReadVersion[]): Column[] {
@@ -114,19 +121,78 @@ function uniqueIn(labels: string[]): (label: string | undefined) => boolean {
   return (label) => counts.get(label ?? '') === 1;
 }
 
-/** Puts answers into words: several with semicolons, those of an entry with labels: `Name: Loft, Size: 40; Name: …`. */
-function readable(value: unknown, column: Column, line: ReadLine): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map((entry) => readable(entry, column, line)).join('; ');
-  if (!isObject<JsonObject>(value)) return said(value, column, line);
-  const answers = Object.entries(value).map(([key, answer]) => {
-    const below = columnBelow(column, key);
-    const text = readable(answer, below, line);
-    const [asked] = below.places;
-    const label = asked ? ownLabel(asked, key) : labelOf(undefined, key);
-    return text && `${label}: ${typeof answer === 'object' ? `(${text})` : text}`;
+/** What answers to one column are put into words by, found once for all of them; in one language. */
+type Speech = {
+  /** What a question in an entry of a list, or in a group of one, is called, and its own speech. */
+  below: (key: string) => { label: string; speech: Speech };
+  /** Says a choice in its words; undefined for anything else. */
+  choice: (value: unknown) => string | undefined;
+};
+
+function speechOf(column: Column): Speech {
+  const questions = column.places.flatMap(({ form, path }) => {
+    const question = questionAt(form, path);
+    return question ? [{ form, question }] : [];
   });
-  return answers.filter(Boolean).join(', ');
+  const said = new Map<unknown, string>();
+  const choice = (value: unknown): string | undefined => {
+    const before = said.get(value);
+    if (before !== undefined) return before;
+    for (const { form, question } of questions) {
+      const label = choiceLabel(question, value, locale());
+      if (label === undefined) continue;
+      said.set(value, spokenText(form, label));
+      return said.get(value);
+    }
+    return undefined;
+  };
+  const known = new Map<string, ReturnType<Speech['below']>>();
+  const below = (key: string) => {
+    const before = known.get(key);
+    if (before) return before;
+    const inside = columnBelow(column, key);
+    const [asked] = inside.places;
+    const label = asked ? ownLabel(asked, key) : labelOf(undefined, key);
+    const found = { label, speech: speechOf(inside) };
+    // People may have named as many others as they liked.
+    if (asked) known.set(key, found);
+    return found;
+  };
+  return { below, choice };
+}
+
+/** Characters that are still wanted. */
+type Room = { left: number };
+
+/** Puts answers into words: several with semicolons, those of an entry with labels: `Name: Loft, Size: 40; Name: …`. */
+function inWords(value: unknown, speech: Speech, line: ReadLine, room: Room): string {
+  if (value === undefined || value === null) return '';
+  const said: string[] = [];
+  if (Array.isArray(value)) {
+    for (const entry of value) {
+      if (room.left <= 0) break;
+      said.push(inWords(entry, speech, line, room));
+    }
+    return said.join('; ');
+  }
+  if (!isObject<JsonObject>(value)) return spoken(value, speech, line, room);
+  for (const [key, answer] of Object.entries(value)) {
+    if (room.left <= 0) break;
+    const below = speech.below(key);
+    const text = inWords(answer, below.speech, line, room);
+    if (text === '') continue;
+    room.left -= below.label.length;
+    said.push(`${below.label}: ${typeof answer === 'object' ? `(${text})` : text}`);
+  }
+  return said.join(', ');
+}
+
+/** Says a choice in its words, a tick as yes or no, and a file by its name. */
+function spoken(value: unknown, { choice }: Speech, { fileNames }: ReadLine, room: Room): string {
+  const ticked = typeof value === 'boolean' ? yesOrNo(value) : undefined;
+  const said = choice(value) ?? ticked ?? fileNames?.get(String(value)) ?? String(value);
+  room.left -= said.length;
+  return said;
 }
 
 /** Returns the column of a question in an entry of a list, or in a group of one. */
@@ -135,15 +201,4 @@ function columnBelow({ path, places }: Column, key: string): Column {
     [['*', key], [key]].map((steps) => ({ ...place, path: dotted([...pathFrom(place.path), ...steps]) })),
   );
   return { path: dotted([...pathFrom(path), key]), places: below.filter(isAsked) };
-}
-
-/** Says a choice in its words, a tick as yes or no, and a file by its name. */
-function said(value: unknown, { places }: Column, { fileNames }: ReadLine): string {
-  for (const { form, path } of places) {
-    const question = questionAt(form, path);
-    const label = question && choiceLabel(question, value, locale());
-    if (label !== undefined) return spokenText(form, label);
-  }
-  if (typeof value === 'boolean') return yesOrNo(value);
-  return fileNames?.get(String(value)) ?? String(value);
 }
