@@ -13,6 +13,7 @@ import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
 import type { FormCaller } from '../openings/form-opening.ts';
 import type { Openings, OpenTo } from '../openings/openings.service.ts';
+import { fileGuards } from '../uploads/file-guards.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
 import type { WebhookDeliveries } from '../webhooks/webhook-deliveries.service.ts';
@@ -75,11 +76,12 @@ export function createDropIns(parts: Parts): DropIns {
           ]);
           return { data, context: { ...sent, followUp, webhookIds, openTo } };
         },
-        guards({ data, context }) {
+        guards({ data, context, fileIds }) {
           // Answers to several forms are stored together: each counts on its own form’s row, in whichever order they come.
           const opening = context.openTo.isCounted ? [`opening:${form.id}`] : [];
           const ofCopy = parts.followUps.copyGuards(form, data, context.followUp);
-          return [...opening, ...ofCopy, `submission:${form.id}:${context.clientKey ?? parts.newId()}`];
+          const sent = `submission:${form.id}:${context.clientKey ?? parts.newId()}`;
+          return [...opening, ...ofCopy, ...fileGuards(fileIds), sent];
         },
         store: (trx, submission) => store(parts, trx, form, submission),
       };

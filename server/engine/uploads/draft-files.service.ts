@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { findNotedFile, noteFiles } from './draft-files.repository.ts';
 import type { FileAddresses } from './file-address.ts';
+import { fileGuards } from './file-guards.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 
 /** The owner of a draft, whichever access token it was typed under. */
@@ -42,7 +43,7 @@ export function createDraftFiles({ database, clock, keys, addresses }: Parts): D
     async get(id, owner) {
       const known = await findNotedFile(database.reader, id, ownerOf(owner));
       const note = (trx: Db) => noteAndFind(trx, id, ownerOf(owner));
-      const row = known ?? (await database.transaction(note, `draft-file:${id}`));
+      const row = known ?? (await database.transaction(note, fileGuards([id])));
       if (!row || row.scan === 'infected') throw new AppError('not-found', { fileId: fileFinding(fileGone) });
       const { name, size, scan } = row;
       return { id, name, size, view_path: scan === 'pending' ? null : addresses.sign(id) };

@@ -22,6 +22,7 @@ import type { FormVersions } from '../../../engine/forms/form-versions.service.t
 import { leftOutText, readLeftOut } from '../../../engine/forms/left-out.ts';
 import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
 import type { DraftFiles } from '../../../engine/uploads/draft-files.service.ts';
+import { fileGuards } from '../../../engine/uploads/file-guards.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { DraftRow } from '../../../platform/db/tables/signup-tables.ts';
 import { addSeconds, DAY, iso } from '../../../platform/db/times.ts';
@@ -173,13 +174,16 @@ async function store(
     left_out: texts.leftOut,
     marks: texts.marks,
   };
-  return database.transaction(async (trx) => {
-    // A draft saved while the registration is submitted must not remain.
-    if (!(await accessTokens.isUnspent(trx, applicant.accessTokenId))) throw invalidAccessToken();
-    const isStored = await putDraft(trx, row, before ?? { oldest: oldest(clock) });
-    if (isStored) await draftFiles.note(trx, fileIds, applicant);
-    return isStored;
-  }, `access-token:${applicant.accessTokenId}`);
+  return database.transaction(
+    async (trx) => {
+      // A draft saved while the registration is submitted must not remain.
+      if (!(await accessTokens.isUnspent(trx, applicant.accessTokenId))) throw invalidAccessToken();
+      const isStored = await putDraft(trx, row, before ?? { oldest: oldest(clock) });
+      if (isStored) await draftFiles.note(trx, fileIds, applicant);
+      return isStored;
+    },
+    [`access-token:${applicant.accessTokenId}`, ...fileGuards(fileIds)],
+  );
 }
 
 async function find({ database, clock, draftVersions }: Parts, applicant: Applicant): Promise<Draft | null> {

@@ -1,5 +1,6 @@
 import { payloadHashOf } from '../../../engine/forms/payload-hash.ts';
 import type { Admission, SubmissionHandler, Submissions } from '../../../engine/forms/submission.service.ts';
+import { fileGuards } from '../../../engine/uploads/file-guards.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
@@ -69,7 +70,10 @@ function handlerOf(
       const target = context.applicant.accessTokenId;
       return { ...context, card: await saveCard(parts, data, { invoice: context.invoice, target }) };
     },
-    guards: ({ context }) => `access-token:${context.applicant.accessTokenId}`,
+    guards: ({ context, fileIds }) => [
+      `access-token:${context.applicant.accessTokenId}`,
+      ...fileGuards(fileIds),
+    ],
     store: (trx, submission) => storeApplication(parts, trx, { form, ...submission }),
   };
 }

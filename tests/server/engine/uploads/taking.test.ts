@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fileGuards } from '../../../../server/engine/uploads/file-guards.ts';
+import { api } from '../../support/api.ts';
 import { GONE, insured, keptIn, see } from '../../support/files.ts';
 import { pdfOf, pngOf } from '../../support/sample-files.ts';
 import { salesContact, sellerOf, sellerToken } from '../../support/sellers.ts';
-import { createTestApp } from '../../support/test-app.ts';
+import { appOn, createTestApp } from '../../support/test-app.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { uploadOne } from '../../support/uploads.ts';
 
 describe('taking a file', () => {
@@ -63,5 +66,35 @@ describe('taking a file', () => {
     });
     expect([status, (await see(test, path)).status]).toEqual([422, 200]);
     expect((await test.call('register_seller', payload)).status).toBe(201);
+  });
+
+  it('waits for whoever takes or notes the same file, before either has locked anything', async () => {
+    const database = await openTestDatabase();
+    const guards: string[][] = [];
+    const transaction: typeof database.transaction = (work, guarded, how) => {
+      guards.push([guarded ?? []].flat());
+      return database.transaction(work, guarded, how);
+    };
+    const test = await appOn({ ...database, transaction });
+    const files = await Promise.all([1, 2, 3, 4].map(() => uploadOne(test, 'a.pdf', pdfOf())));
+    const [noted = '', looked = '', answered = '', insuredBy = ''] = files.map(({ id }) => id);
+    const guardsOf = async (ask: () => Promise<unknown>) => {
+      guards.length = 0;
+      await ask();
+      return guards.flat();
+    };
+    const accessToken = await sellerToken(test);
+    const data = { insurances: [{ insurance_id: 'cgl', file_id: noted }] };
+    const concern = { topic: 'other', description: 'See there.', answer: 'none', evidence: answered };
+    const registration = await insured(test, insuredBy, { mobileNumber: '+14032345672' });
+    const cases: [string, () => Promise<unknown>][] = [
+      [noted, () => test.call('draft', { accessToken, data }, 'PUT')],
+      [looked, () => test.call('draft_file', { accessToken, fileId: looked })],
+      [answered, () => api(test, '/forms/report-a-concern', { body: concern })],
+      [insuredBy, () => test.call('register_seller', registration)],
+    ];
+    expect(fileGuards(['any'])).toEqual([expect.stringMatching(/^files:[0-9a-f]$/)]);
+    for (const [id, ask] of cases)
+      expect(await guardsOf(ask)).toEqual(expect.arrayContaining(fileGuards([id])));
   });
 });
