@@ -34,8 +34,14 @@ async function* asCsv<Line>(
   pages: AsyncIterable<Line[]>,
   { names, cellsOf }: Columns<Line>,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvRow(names)}`;
-  yield* inPieces(pages, (line) => csvRow(cellsOf(line)));
+  // Nothing is written before the first page is there: whoever asks is told if it cannot be read.
+  let head = `${BYTE_ORDER_MARK}${csvRow(names)}`;
+  yield* inPieces(pages, (line) => {
+    const rows = head + csvRow(cellsOf(line));
+    head = '';
+    return rows;
+  });
+  if (head !== '') yield head;
 }
 
 async function* asJson<Line>(pages: AsyncIterable<Line[]>): AsyncGenerator<string> {

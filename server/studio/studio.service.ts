@@ -75,7 +75,7 @@ export function createStudio({ forms, schemasFolder, versions, releases }: Parts
           questions: Object.keys(form?.schema.properties ?? {}).length,
           version: versions.find(id)?.number,
           release: latestRelease(releases.of(id), form?.sha256),
-          untranslated: untranslated(form),
+          untranslated: form ? untranslated(form) : 0,
         };
       }),
     messages() {
@@ -107,10 +107,17 @@ function latestRelease(
   return releaseAmong(releases, running ?? '', newestFirst);
 }
 
-function untranslated(form: FormDefinition | undefined): number {
-  if (!form) return 0;
+/** By form, of which there is another one after each change. */
+const counted = new WeakMap<FormDefinition, { words: unknown; count: number }>();
+
+/** Counts the texts of a form without French: once, since it looks at all of them. */
+function untranslated(form: FormDefinition): number {
+  const before = counted.get(form);
+  if (before && before.words === form.words) return before.count;
   const isFrench = (text: string) => own(form.words?.fr, text) !== undefined;
-  return shownTextsOf(form.schema, form.uiSchema).filter((text) => !isFrench(text)).length;
+  const count = shownTextsOf(form.schema, form.uiSchema).filter((text) => !isFrench(text)).length;
+  counted.set(form, { words: form.words, count });
+  return count;
 }
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {

@@ -112,6 +112,23 @@ describe('transactions of one time on PostgreSQL', () => {
     expect(await stored()).toEqual(Array.from({ length: 12 }, (_, value) => value));
   });
 
+  it('have turns between those that guard nothing, however many of these wait', async () => {
+    const { database, put, stored } = await openNumbers();
+    const done: string[] = [];
+    const exclusive = Array.from({ length: 40 }, (_, at) =>
+      database
+        .transaction(async (trx) => {
+          await sql`select pg_sleep(0.01)`.execute(trx);
+          await insert(trx, 100 + at);
+        })
+        .then(() => done.push('exclusive')),
+    );
+    const guarded = [1, 2, 3].map((value) => put(value).then(() => done.push('guarded')));
+    await Promise.all([...exclusive, ...guarded]);
+    expect(done.lastIndexOf('guarded')).toBeLessThan(10);
+    expect(await stored()).toHaveLength(43);
+  });
+
   it('all fail with the connection, and nothing of them is kept', async () => {
     const { database, put, stored } = await openNumbers();
     const outcomes = await Promise.allSettled([

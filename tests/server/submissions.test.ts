@@ -103,6 +103,34 @@ describe('the list of a form', () => {
     expect([descriptions(second), second.next]).toEqual([['Concern 1'], null]);
   });
 
+  it('has fewer a page where answers are long, and all of them on its pages; so has the export', async () => {
+    const { test, read, text } = await withReviewer();
+    await send(test);
+    const row = await test.database.reader
+      .selectFrom('form_submissions')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const long = JSON.stringify({ ...CONCERN, description: 'x'.repeat(890_000) });
+    for (let at = 0; at < 5; at += 1)
+      await insertSubmission(test.database.writer, {
+        ...{ ...row, id: `${row.id}${at}`, reference: `TFF-${at}`, client_key: null },
+        data: long,
+        has_terms: 1,
+      });
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: Read = await read(`/report-a-concern/submissions?cursor=${next}`);
+      ids.push(...page.items.map(({ id }) => id));
+      sizes.push(page.items.length);
+      next = page.next;
+    }
+    expect(sizes).toEqual([2, 2, 2]);
+    expect(ids).toEqual([4, 3, 2, 1, 0].map((at) => `${row.id}${at}`).concat(row.id));
+    const exported = await text('/report-a-concern/submissions.json');
+    expect((JSON.parse(exported.text) as Item[]).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('tells each by its number and its first answers, as the form puts them', async () => {
     const { test, read } = await withReviewer();
     const id = await send(test, { description: 'Line one\nLine two', organization: 'Hills Ltd.' });

@@ -20,6 +20,7 @@ import { summaryOf } from './submission-summary.ts';
 import {
   countSubmissions,
   findSubmission,
+  findSubmissions,
   listAnsweredVersions,
   listFileNames,
 } from './submissions.repository.ts';
@@ -80,11 +81,13 @@ export type SubmissionList = {
   allToRead(formName: string, q: string): AsyncGenerator<SubmissionToRead[]>;
 };
 
-const PAGE = 50;
+/** Submissions that are read at once, and bytes of their answers, but for the first of them. */
+type Share = { most: number; bytes: number };
+
+/** A page has fewer where answers are long: whatever people send, it is shown soon. */
+const PAGE: Share = { most: 50, bytes: 2_000_000 };
 /** How much of an export is in memory at once: somebody may read it slowly, as may others beside them. */
-const EXPORTED_AT_ONCE = { most: 200, characters: 250_000 };
-/** Submissions that are read before it is known how long they are. */
-const READ_FIRST = 10;
+const EXPORTED_AT_ONCE: Share = { most: 200, bytes: 250_000 };
 const MOST_COUNTED = 1000;
 
 type Parts = {
@@ -97,7 +100,7 @@ type Parts = {
 };
 
 export function createSubmissionList(parts: Parts): SubmissionList {
-  const { forms, database, storedForms, search, log } = parts;
+  const { forms, database, storedForms, log } = parts;
   const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
     const form = await storedForms.get(row.form_version_id);
     const versions = {
@@ -117,11 +120,11 @@ export function createSubmissionList(parts: Parts): SubmissionList {
       return shown.sort((one, other) => one.title.localeCompare(other.title, 'en'));
     },
     async list(formId, q, after) {
-      const rows = await search.find({ formId, before: after, limit: PAGE + 1 }, q);
+      const { rows, next } = await readSome(parts, { formId, before: after }, q, PAGE);
       const items: SubmissionItem[] = [];
       // One after the other: each may have a version of its own, which then is read.
-      for (const row of rows.slice(0, PAGE)) items.push(await itemOf(row));
-      return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+      for (const row of rows) items.push(await itemOf(row));
+      return { items, next };
     },
     async get(formName, id) {
       const row = await findSubmission(database.reader, formName, id);
@@ -140,10 +143,10 @@ export function createSubmissionList(parts: Parts): SubmissionList {
     },
     versions: (formId) => answeredVersions(parts, formId),
     async *all(formId, q) {
-      for await (const rows of pagesOf(search, formId, q)) yield await Promise.all(rows.map(lineOf));
+      for await (const rows of pagesOf(parts, formId, q)) yield await Promise.all(rows.map(lineOf));
     },
     async *allToRead(formId, q) {
-      for await (const rows of pagesOf(search, formId, q)) {
+      for await (const rows of pagesOf(parts, formId, q)) {
         const fileNames = await fileNamesOf(parts, rows);
         const lines = await Promise.all(rows.map(lineOf));
         yield lines.map((line) => ({ ...line, fileNames }));
@@ -163,19 +166,32 @@ async function answeredVersions({ database, storedForms }: Parts, formId: string
   return versions;
 }
 
-async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
-  let before = '';
-  let limit = READ_FIRST;
-  for (;;) {
-    const rows = await search.find({ formId, before, limit }, q);
+async function* pagesOf(parts: Parts, formId: string, q: string) {
+  for (let before: string | null = ''; before !== null; await nextTurn()) {
+    const { rows, next }: Some = await readSome(parts, { formId, before }, q, EXPORTED_AT_ONCE);
     yield rows;
-    if (rows.length < limit) return;
-    before = rows.at(-1)?.id ?? '';
-    const length = rows.reduce((sum, { data }) => sum + data.length, 0) / rows.length;
-    const { most, characters } = EXPORTED_AT_ONCE;
-    limit = Math.max(1, Math.min(most, Math.floor(characters / length)));
-    await nextTurn();
+    before = next;
   }
+}
+
+/** Submissions, and after which of them there are more. */
+type Some = { rows: FormSubmissionRow[]; next: string | null };
+
+async function readSome(
+  { database, search }: Parts,
+  range: { formId: string; before: string },
+  q: string,
+  { most, bytes }: Share,
+): Promise<Some> {
+  const found = await search.find({ ...range, limit: most + 1 }, q);
+  let sum = 0;
+  const fitting = found.slice(0, most).filter((one, at) => {
+    sum += one.bytes;
+    return at === 0 || sum <= bytes;
+  });
+  const ids = fitting.map(({ id }) => id);
+  const rows = ids.length > 0 ? await findSubmissions(database.reader, ids) : [];
+  return { rows, next: found.length > ids.length ? (ids.at(-1) ?? null) : null };
 }
 
 async function fileNamesOf(

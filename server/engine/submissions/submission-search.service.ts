@@ -9,13 +9,14 @@ import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { submissionTerms } from './submission-terms.ts';
 import {
   findNewestWithoutTerms,
-  findSubmissions,
   insertTerms,
   listIdsWithTerm,
+  listSizes,
   listSubmissions,
   listWithoutTerms,
   lookForTerm,
   type Range,
+  type SubmissionSize,
 } from './submissions.repository.ts';
 
 export type SubmissionSearch = {
@@ -23,7 +24,7 @@ export type SubmissionSearch = {
    * Finds submissions with a word that begins with `q`, the newest first; all for an empty text.
    * @throws AppError `unavailable` while the words of some of them are still being worked out
    */
-  find(range: Range, q: string): Promise<FormSubmissionRow[]>;
+  find(range: Range, q: string): Promise<SubmissionSize[]>;
 };
 
 /** Small, since they are read at once. */
@@ -55,7 +56,7 @@ export function createSubmissionSearch(parts: Parts): { search: SubmissionSearch
       if (beginning === '') return [];
       if (!(await catchUp(range.before))) throw notSearchableYet();
       const ids = await idsWithTerm(reader, range, beginning);
-      return ids.length > 0 ? findSubmissions(reader, ids) : [];
+      return ids.length > 0 ? listSizes(reader, ids) : [];
     },
   };
   return { search, intake };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 
@@ -55,15 +56,30 @@ export type Range = { formId: string; before: string; limit: number };
 /** Greater than every id. */
 const END = '~';
 
+/** A submission, and how many bytes its answers have. */
+export type SubmissionSize = { id: string; bytes: number };
+
+const SIZE = ['id', sql<number>`octet_length(data)`.as('bytes')] as const;
+
 /** Lists submissions, the newest first. */
-export function listSubmissions(db: Db, { formId, before, limit }: Range): Promise<FormSubmissionRow[]> {
+export function listSubmissions(db: Db, { formId, before, limit }: Range): Promise<SubmissionSize[]> {
   return db
     .selectFrom('form_submissions')
-    .selectAll()
+    .select(SIZE)
     .where('form_id', '=', formId)
     .where('id', '<', before || END)
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** Lists these submissions, the newest first. */
+export function listSizes(db: Db, ids: string[]): Promise<SubmissionSize[]> {
+  return db
+    .selectFrom('form_submissions')
+    .select(SIZE)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
     .execute();
 }
 

@@ -27,6 +27,9 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   const waiting: Job[] = [];
   // Guards of the groups under way. A job with one of them waits here: in the database it would hold up its group.
   const guardedNow = new Set<string>();
+  // The last that runs without a guard. Others wait here, not in the database: there, they would hold all connections of
+  // the pool, and those that guard something would have no turn in between.
+  let exclusive: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const inTransaction = (works: Work[], guards: string[] | undefined) =>
     transact(pool, onCommit, works, guards);
@@ -68,18 +71,25 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
     }
   };
 
+  const single = async <T>(work: (trx: Db) => Promise<T>, guards: string[] | undefined): Promise<T> => {
+    try {
+      const [value] = await inTransaction([work], guards);
+      return value as T;
+    } catch (error) {
+      throw error instanceof Undone ? error.cause : error;
+    }
+  };
+
   return {
     /**
      * Runs `work` in a transaction of its own, beside any that guard something else. Without a guard nothing else in
      * the database runs meanwhile.
      */
-    async alone<T>(work: (trx: Db) => Promise<T>, guarded: Guarded | undefined): Promise<T> {
-      try {
-        const [value] = await inTransaction([work], guarded === undefined ? undefined : [guarded].flat());
-        return value as T;
-      } catch (error) {
-        throw error instanceof Undone ? error.cause : error;
-      }
+    alone<T>(work: (trx: Db) => Promise<T>, guarded: Guarded | undefined): Promise<T> {
+      if (guarded !== undefined) return single(work, [guarded].flat());
+      const own = exclusive.then(() => single(work, undefined));
+      exclusive = own.catch(() => {});
+      return own;
     },
     /** Runs `work` beside any that guard something else; jobs that arrive at the same time are committed together. */
     together<T>(work: (trx: Db) => Promise<T>, guarded: Guarded): Promise<T> {

@@ -3,7 +3,10 @@ import { Pool, type PoolClient, types } from 'pg';
 import { isPlanStale } from './postgres-errors.ts';
 import { endSilent, type NoteSent } from './postgres-silence.ts';
 
-/** Connections per pool. A process has two pools; PostgreSQL accepts a hundred connections by default. */
+/**
+ * Connections per pool. A process has one for reading and one for writing, and a connection for counts; PostgreSQL accepts
+ * a hundred connections by default.
+ */
 const CONNECTIONS = 10;
 const CONNECT_MS = 5000;
 /** Milliseconds a write waits for locks, as with SQLite. */
@@ -16,11 +19,20 @@ const UNUSED_MS = 600_000;
 /** Milliseconds before PostgreSQL ends the transaction of a process that hangs within one. */
 const IDLE_MS = 15_000;
 const MAX_NAMED = 500;
+/** A statement with more parameters has a list in it, and is another one for each length of that. */
+const MAX_NAMED_PARAMETERS = 50;
 /** Type of counts and sums. They are small enough for a number. */
 const BIGINT = 20;
 
+/** What connections are for: counts of requests need not be on disk before an answer. */
+const OPTIONS = {
+  reading: { options: '-c default_transaction_read_only=on' },
+  writing: {},
+  counting: { options: '-c synchronous_commit=off' },
+};
+
 /** A pool that opens connections as they are needed. */
-export function createPool(url: string, { isReadOnly = false } = {}): Pool {
+export function createPool(url: string, use: keyof typeof OPTIONS = 'writing'): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'tenderfoot',
@@ -31,7 +43,7 @@ export function createPool(url: string, { isReadOnly = false } = {}): Pool {
     idle_in_transaction_session_timeout: IDLE_MS,
     keepAlive: true,
     pipeline: true,
-    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+    ...OPTIONS[use],
     types: {
       getTypeParser: (id, format) => (id === BIGINT ? Number : types.getTypeParser(id, format)),
     },
@@ -106,7 +118,8 @@ function naming(client: PoolClient, names: Names, noteSent: NoteSent): NamingCli
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new TypeError('Cursors are not used');
     gather();
-    const name = parameters.length > 0 ? names.of(statement) : undefined;
+    const isNamed = parameters.length > 0 && parameters.length <= MAX_NAMED_PARAMETERS;
+    const name = isNamed ? names.of(statement) : undefined;
     const answer = client.query({ text: statement, values: [...parameters], ...(name && { name }) });
     noteSent(client, answer);
     answer.catch((error: unknown) => {

@@ -19,11 +19,12 @@ import { SILENT_MS } from './postgres-silence.ts';
  */
 export function openPostgres(url: string, onCommit: OnCommit = () => {}, silentMs = SILENT_MS): OpenDatabase {
   const pool = namingStatements(createPool(url), silentMs);
-  const readPool = namingStatements(createPool(url, { isReadOnly: true }), silentMs);
+  const readPool = namingStatements(createPool(url, 'reading'), silentMs);
   const writer = kyselyOn(pool.patient, [byteOrderPlugin]);
   const reader = kyselyOn(readPool);
   runPreparedBy(reader, sharing(readPool));
-  const count = sharing(pool);
+  const countPool = namingStatements(createPool(url, 'counting'), silentMs);
+  const count = sharing(countPool);
   const transactions = createTransactions(pool, onCommit);
   return {
     writer,
@@ -50,7 +51,7 @@ export function openPostgres(url: string, onCommit: OnCommit = () => {}, silentM
     async close() {
       // Kysely ends a pool only if it was used.
       await Promise.all([writer.destroy(), reader.destroy()]);
-      await Promise.all([pool.end(), readPool.end()]);
+      await Promise.all([pool.end(), readPool.end(), countPool.end()]);
     },
   };
 }
