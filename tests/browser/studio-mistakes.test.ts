@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import {
   openFile,
   previewOf,
@@ -166,4 +167,23 @@ test('what keeps a form from being released leads to its question', async () => 
   await finding.getByRole('button', { name: /^form\.schema\.json, line \d+$/ }).click();
   await expect.poll(() => page.getByLabel('Fewest characters').inputValue()).toBe('99');
   expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Questions');
+});
+
+test('a choice without words, and one that reads the same as another, are mistakes that lead to their question', async () => {
+  const page = await studio.openForm('contact');
+  const topic = page.getByRole('button', { name: /^What is it about/ });
+  await topic.click();
+  const [first, second] = [1, 2].map((n) => page.getByLabel(`Choice ${n}`, { exact: true }));
+  const words = (await first?.inputValue()) ?? '';
+  await second?.fill('');
+  await mistakes(page).getByText('A choice of “What is it about?” has no words').waitFor();
+  await page.getByLabel('Question', { exact: true }).focus();
+  await page.getByText('Write what people choose here').waitFor();
+  await topic.click();
+  await mistakes(page).getByRole('listitem').getByRole('button').click();
+  await second?.fill(words);
+  await mistakes(page).getByText(`Two choices of “What is it about?” are called “${words}”`).waitFor();
+  await page.getByLabel('Question', { exact: true }).focus();
+  await page.getByText('A choice above has the same words').waitFor();
+  await expectAccessible(page);
 });
