@@ -130,12 +130,15 @@ export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared
   return call(`/studio/forms/${encodeURIComponent(id)}/preview`, { body });
 }
 
+/** What keeps texts from being saved, and what else they have that keeps them from being published. */
+export type FoundMistakes = { problems: Problem[]; unsettled?: Problem[] };
+
 /** Finds everything that keeps these texts from being saved, including slow checks and what other forms need. */
 export function findMistakes(
   id: string,
   text: FormText,
   signal: AbortSignal,
-): Promise<Answer<{ problems: Problem[] }>> {
+): Promise<Answer<FoundMistakes>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/mistakes`, { body: text, signal });
 }
 

@@ -533,6 +533,10 @@ tag: string
 }
 "POST /studio/forms/{id}/mistakes": {
 problems: FormProblem[]
+/**
+ * What is no mistake, and has to be settled before they are published.
+ */
+unsettled: FormProblem[]
 }
 "POST /studio/forms/{id}/changes": {
 plan?: {

@@ -32,10 +32,13 @@ test('a form whose questions are all alternatives is shown, has no mistakes and 
   const page = await studio.openForm('report-a-concern');
   const branch = (key: string) => ({
     title: key,
+    type: 'object',
+    additionalProperties: false,
     required: [key],
     properties: { [key]: { type: 'string', maxLength: 20, title: key } },
   });
-  await write(page, 'Layout as JSON', '{}');
+  const plain = { 'ui:autocomplete': 'off' };
+  await write(page, 'Layout as JSON', JSON.stringify({ Cash: plain, Card: plain }));
   await write(
     page,
     'Rules as JSON',
@@ -185,5 +188,24 @@ test('a choice without words, and one that reads the same as another, are mistak
   await mistakes(page).getByText(`Two choices of “What is it about?” are called “${words}”`).waitFor();
   await page.getByLabel('Question', { exact: true }).focus();
   await page.getByText('A choice above has the same words').waitFor();
+  await expectAccessible(page);
+});
+
+test('what has to be settled before publishing is said below the questions, and leads there', async () => {
+  const page = await studio.openForm('contact');
+  await mistakes(page).getByText('No mistakes').waitFor();
+  await page.getByRole('button', { name: /^Reference number/ }).click();
+  const [title, most] = ['Question', 'Most characters'].map((name) => page.getByLabel(name, { exact: true }));
+  await most?.fill('');
+  await mistakes(page).getByText('1 thing to settle before this is published').waitFor();
+  expect(await mistakes(page).getByText('No mistakes').count()).toBe(0);
+  await title?.fill('Message');
+  await mistakes(page).getByText('2 things to settle before this is published').waitFor();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByRole('heading', { name: 'What has to be settled first' }).waitFor();
+  expect(await mistakes(page).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Rules as JSON' }).click();
+  await mistakes(page).getByRole('listitem').first().getByRole('button').click();
+  await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Questions');
   await expectAccessible(page);
 });

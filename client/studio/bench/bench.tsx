@@ -224,7 +224,12 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
         <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
       )}
       {tab !== 'releases' && tab !== 'history' && (
-        <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
+        <Problems
+          {...{ mistakes }}
+          failure={preview.failure}
+          wayTo={leading.wayTo}
+          isSettledElsewhere={tab === 'changes'}
+        />
       )}
     </section>
   );
