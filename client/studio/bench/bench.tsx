@@ -84,7 +84,7 @@ function useBench(opened: OpenedForm, published: number | undefined) {
     [form.id],
   );
   const mistakes = useMistakes(find, text, preview.problems, mode.isMade);
-  const leading = useLeading(text, filesOf(form.id), setTab);
+  const leading = useLeading(text, filesOf(form.id), preview.form?.schema, setTab);
   const open = (wanted: BenchTab) => {
     leading.end();
     setTab(wanted);

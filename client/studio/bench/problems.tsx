@@ -1,13 +1,12 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Problem } from '../../api/studio.ts';
+import { inBoxes } from './mistake-words.ts';
+import type { Way, WayTo } from './use-leading.ts';
 import type { Mistakes } from './use-mistakes.ts';
-
-type WayTo = (problem: Problem) => (() => void) | undefined;
 
 type Props = {
   mistakes: Mistakes;
   failure: string | undefined;
-  /** Returns a function that leads to the place to correct a mistake; undefined if there is none. */
   wayTo: WayTo;
   /** True if what has to be settled before publishing is listed elsewhere on the page. Default: no. */
   isSettledElsewhere?: boolean;
@@ -57,27 +56,35 @@ function MistakeList({ problems, wayTo }: { problems: Problem[]; wayTo: WayTo })
     <ul className="plain-list">
       {problems.map((problem) => (
         <li key={`${problem.file}:${problem.line}:${problem.column} ${problem.message}`}>
-          <Mistake problem={problem} onGo={wayTo(problem)} />
+          <Mistake problem={problem} way={wayTo(problem)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A mistake in words, with a button that leads to its place. */
-export function Mistake({ problem, onGo }: { problem: Problem; onGo: (() => void) | undefined }) {
-  const { file, line, message, remedy } = problem;
-  const place = t('{file}, line {line}', { file: file.split('/').at(-1), line });
+/** A mistake in words, with a button that leads to its place, which is called by its question where it has one. */
+export function Mistake({ problem, way }: { problem: Problem; way: Way | undefined }) {
+  const { file, line } = problem;
+  const { message, remedy } = inBoxes(problem, way?.question);
+  const said = (
+    <>
+      <span className="problem-place">
+        {way?.name ?? t('{file}, line {line}', { file: file.split('/').at(-1), line })}
+      </span>{' '}
+      <strong>{message}.</strong>
+    </>
+  );
   return (
     <>
-      {onGo ? (
-        <button type="button" className="problem-place" onClick={onGo}>
-          {place}
+      {way ? (
+        <button type="button" className="problem-way" onClick={way.go}>
+          {said}
         </button>
       ) : (
-        <span className="problem-place">{place}</span>
+        said
       )}{' '}
-      <strong>{message}.</strong> {remedy}
+      {remedy}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 import { TickBox } from './boxes.tsx';
 import { setLayout, setRule } from './change-form.ts';
-import { useEditing } from './editing.ts';
+import { TITLE_BOX, useEditing } from './editing.ts';
 import { WordingBox } from './wording-box.tsx';
 
 /** The settings of the form as a whole, such as its title, and whether each section is a page. */
@@ -10,6 +10,7 @@ export function FormBoxes() {
   return (
     <div className="boxes">
       <WordingBox
+        id={TITLE_BOX}
         label={t('Title of the form')}
         value={model.title}
         change={(title) => setRule([], 'title', title)}
