@@ -53,6 +53,8 @@ export type FormModel = {
   submitLabel: string;
   /** True if each section is a page. */
   isInSteps: boolean;
+  /** Days that answers are kept; undefined: as the product keeps them. */
+  keptDays: number | undefined;
   sections: SectionModel[];
   unplaced: QuestionModel[];
   /** The definitions that its questions are made from. */
