@@ -15,6 +15,8 @@ export type FormText = { schema: string; ui: string; fr: string };
 export type FormEntry = {
   id: string;
   title: string;
+  /** Absent where it is not in French. */
+  titleFr?: string;
   questions: number;
   version?: number;
   /** Its latest release, and whether the form has changed since; null if it was never released. */

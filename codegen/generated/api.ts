@@ -398,6 +398,10 @@ forms: {
 id: string
 title: string
 /**
+ * Absent where it is not in French.
+ */
+titleFr?: string
+/**
  * How many it asks.
  */
 questions: number
