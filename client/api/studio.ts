@@ -15,6 +15,8 @@ export type FormText = { schema: string; ui: string; fr: string };
 export type FormEntry = {
   id: string;
   title: string;
+  /** Absent where it is not in French. */
+  titleFr?: string;
   questions: number;
   version?: number;
   /** Its latest release, and whether the form has changed since; null if it was never released. */
@@ -130,12 +132,15 @@ export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared
   return call(`/studio/forms/${encodeURIComponent(id)}/preview`, { body });
 }
 
+/** What keeps texts from being saved, and what else they have that keeps them from being published. */
+export type FoundMistakes = { problems: Problem[]; unsettled?: Problem[] };
+
 /** Finds everything that keeps these texts from being saved, including slow checks and what other forms need. */
 export function findMistakes(
   id: string,
   text: FormText,
   signal: AbortSignal,
-): Promise<Answer<{ problems: Problem[] }>> {
+): Promise<Answer<FoundMistakes>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/mistakes`, { body: text, signal });
 }
 

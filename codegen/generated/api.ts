@@ -398,6 +398,10 @@ forms: {
 id: string
 title: string
 /**
+ * Absent where it is not in French.
+ */
+titleFr?: string
+/**
  * How many it asks.
  */
 questions: number
@@ -533,6 +537,10 @@ tag: string
 }
 "POST /studio/forms/{id}/mistakes": {
 problems: FormProblem[]
+/**
+ * What is no mistake, and has to be settled before they are published.
+ */
+unsettled: FormProblem[]
 }
 "POST /studio/forms/{id}/changes": {
 plan?: {

@@ -6,7 +6,7 @@ import { refusalByAjv } from './compile-rules.ts';
 import type { Finding } from './finding.ts';
 import { type LintForm, lintForm } from './lint-form.ts';
 import { faultyWords } from './rules/faulty-words.ts';
-import { fileRules, formRules, noteRules } from './rules.ts';
+import { fileRules, formRules, noteRules, settlingRules } from './rules.ts';
 
 /**
  * Finds everything that is wrong with these schemas, by file and line; empty when all is well. Pure, so unsaved
@@ -28,6 +28,22 @@ export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   ];
   const notes = judged.flatMap((form) => noteRules.flatMap((rule) => toldOf(rule(form))));
   return [...once(found, 'warning'), ...once(notes, 'note')].sort(byPlace);
+}
+
+/**
+ * Finds what a form's texts have that keeps it from being released and not from being saved. Its schemas must be sound:
+ * what is wrong with them comes first.
+ */
+export function lintUnsettled(sources: Sources, formId: string): Problem[] {
+  const form = lintForm(sources, formId);
+  const schemas = [...filesOfForm(sources, formId).values()].filter(({ path }) =>
+    path.endsWith('.schema.json'),
+  );
+  const found = [
+    ...schemas.flatMap((file) => fileRules.flatMap((rule) => toldOf(rule(file)))),
+    ...settlingRules.flatMap((rule) => toldOf(rule(form))),
+  ];
+  return once(found, 'warning').sort(byPlace);
 }
 
 /** Reports a form whose rules cannot be compiled; only the message says where. */

@@ -61,6 +61,14 @@ export const savingRules: FormRule[] = [
   usedFields,
 ];
 
+/** Rules about more than a form's texts: its examples, and what was released. */
+const rulesBeyondTexts: readonly FormRule[] = [examplesFit, releases];
+
+/** Rules that keep a form from being released, not from being saved, and that its texts alone break. */
+export const settlingRules: FormRule[] = formRules.filter(
+  (rule) => !savingRules.includes(rule) && !rulesBeyondTexts.includes(rule),
+);
+
 /**
  * Rules for every form that keep none from being released: until they are met, people read English instead of their
  * own language, and a text is taken with line breaks, as it has been so far.

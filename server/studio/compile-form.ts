@@ -11,6 +11,7 @@ import {
 } from '../../codegen/compiler/load.ts';
 import { formatProblem, type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { refusalByAjv } from '../../codegen/lint/compile-rules.ts';
+import { lintUnsettled } from '../../codegen/lint/lint.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
@@ -56,6 +57,12 @@ function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
   const french = sources.get(`${folderOf(sources, id)}/form.fr.json`);
   return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
+}
+
+/** Returns what these texts have to settle before they are published; nothing where they are not sound. */
+export function unsettledIn(saved: Sources, id: string, text: FormText): Problem[] {
+  const sources = withTexts(saved, id, text);
+  return compileSources(sources, { only: id }).problems.length > 0 ? [] : lintUnsettled(sources, id);
 }
 
 /**

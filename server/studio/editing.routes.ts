@@ -31,8 +31,8 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   routes.post('/forms/:id/mistakes', async (c) => {
     const id = existing(c.req.param('id'));
     const { text } = await read(c, id);
-    const { own, elsewhere } = await editing.refusals(id, text);
-    return c.json({ problems: [...own, ...elsewhere] });
+    const { own, elsewhere, unsettled } = await editing.refusals(id, text);
+    return c.json({ problems: [...own, ...elsewhere], unsettled });
   });
   routes.get('/forms/:id/rules/:file', async (c) => {
     const rules = await editing.findRules(c.req.param('file').replace('.js', ''));

@@ -6,6 +6,7 @@ import {
   faultsElsewhere,
   type Prepared,
   prepareForm,
+  unsettledIn,
   withTexts,
 } from './compile-form.ts';
 import type { FormText } from './form-files.ts';
@@ -49,6 +50,8 @@ export type Refusals = {
   rules: CompiledRules | undefined;
   own: Problem[];
   elsewhere: Problem[];
+  /** What does not keep the texts from being saved, and has to be settled before they are published. */
+  unsettled: Problem[];
 };
 
 /** More than anybody can type while one is being compiled. */
@@ -80,7 +83,8 @@ export function createPreviews(schemasFolder: string): Previews {
       const { form, problems } = prepareAmong(saved(), id, text);
       const rules = form && (await rulesOf(form.sha256));
       const elsewhere = form ? faultsElsewhere(saved(), id, text) : [];
-      return { form, rules, own: [...problems, ...(rules?.problems ?? [])], elsewhere };
+      const own = [...problems, ...(rules?.problems ?? [])];
+      return { form, rules, own, elsewhere, unsettled: form ? unsettledIn(saved(), id, text) : [] };
     },
     findRules: rulesOf,
     forget() {

@@ -19,6 +19,7 @@ import { readSharedWords } from './shared-words.ts';
 export type FormEntry = {
   id: string;
   title: string;
+  titleFr: string | undefined;
   questions: number;
   version: number | undefined;
   release: FormRelease | null;
@@ -72,6 +73,7 @@ export function createStudio({ forms, schemasFolder, versions, releases }: Parts
         return {
           id,
           title: form?.title ?? id,
+          titleFr: form && own(form.words?.fr, form.title),
           questions: Object.keys(form?.schema.properties ?? {}).length,
           version: versions.find(id)?.number,
           release: latestRelease(releases.of(id), form?.sha256),

@@ -105,7 +105,7 @@ test('whoever was led to a question is not led there again by opening the questi
   const page = await studio.openForm('contact');
   await openFile(page, 'Layout as JSON');
   await replaceInEditor(page, '"ui:widget": "textarea"', '"ui:widget": "textaera"');
-  await button(page, /form\.ui\.json/).click();
+  await page.locator('.problem-way').click();
   await expect.poll(() => focused(page)).toMatch(/^Message/);
   await page.getByRole('tab', { name: 'Questions' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -46,22 +46,29 @@ test('a form without French shows none until it is asked for, then names what is
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByLabel('Title').fill('Site visit');
   await page.getByRole('button', { name: 'Create the form' }).click();
+  await page.getByText('1 wording is not in French').waitFor();
+  for (const question of ['Town', 'Street']) {
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('What do you want to ask?').fill(question);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
   await page.getByText('3 wordings are not in French').waitFor();
   const title = page.getByLabel('In French: Site visit (Title of the form) is missing');
   expect(await title.count()).toBe(0);
   await page.getByLabel('Edit French too').check();
   await title.fill('Visite du chantier');
   await page.getByText('2 wordings are not in French').click();
-  await page.getByLabel('In French: Send is missing').last().fill('Envoyer');
+  await page.getByLabel('In French: Town is missing').last().fill('Ville');
   await page.getByText('1 wording is not in French').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The product is using it now.').waitFor();
   expect(JSON.parse(studio.read('forms/site-visit/form.fr.json'))).toEqual({
     'Site visit': 'Visite du chantier',
-    Send: 'Envoyer',
+    Town: 'Ville',
   });
   const visitor = await studio.visit('/forms/site-visit', undefined, 'fr-CA');
   await visitor.getByRole('button', { name: 'Envoyer' }).waitFor();
+  await visitor.getByLabel('Ville').waitFor();
   await page.goto(`${studio.url}/studio`);
   const entry = page.getByRole('listitem').filter({ hasText: 'Site visit' });
   await entry.getByText('1 wording is not in French').waitFor();
@@ -79,4 +86,11 @@ test('the text editor’s own words speak the language of the page, and change i
   await page.getByRole('button', { name: 'English' }).first().click();
   await editor.press('ControlOrMeta+f');
   await page.getByRole('button', { name: 'replace all' }).waitFor();
+});
+
+test('on French pages forms are called by their French titles, and the preview begins in French', async () => {
+  const page = await studio.visit('/studio', undefined, 'fr-CA');
+  await page.getByRole('link', { name: /^Nous joindre/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nous joindre' }).waitFor();
+  await previewOf(page).getByRole('heading', { name: 'Nous joindre' }).waitFor();
 });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import {
   openFile,
   previewOf,
@@ -31,10 +32,13 @@ test('a form whose questions are all alternatives is shown, has no mistakes and 
   const page = await studio.openForm('report-a-concern');
   const branch = (key: string) => ({
     title: key,
+    type: 'object',
+    additionalProperties: false,
     required: [key],
     properties: { [key]: { type: 'string', maxLength: 20, title: key } },
   });
-  await write(page, 'Layout as JSON', '{}');
+  const plain = { 'ui:autocomplete': 'off' };
+  await write(page, 'Layout as JSON', JSON.stringify({ Cash: plain, Card: plain }));
   await write(
     page,
     'Rules as JSON',
@@ -62,7 +66,7 @@ test.each([
   const page = await studio.openForm(form);
   await write(page, 'Layout as JSON', '{}');
   await write(page, 'Rules as JSON', JSON.stringify(schema));
-  await mistakes(page).getByRole('button', { name: /line/ }).first().waitFor();
+  await mistakes(page).getByRole('listitem').getByRole('button').first().waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const failure = page.locator('.bench-failure');
   await failure.waitFor();
@@ -98,7 +102,7 @@ test('a mistake of the layout and one of the rules lead to their questions', asy
   await openFile(page, 'Layout as JSON');
   await replaceInEditor(page, '"ui:widget": "textarea"', '"ui:widget": "textaera"');
   await mistakes(page)
-    .getByRole('button', { name: /form\.ui\.json/ })
+    .getByRole('button', { name: /^“Message” / })
     .click();
   await expect.poll(() => isFocused(/^Message/)).toBe(true);
   await page.keyboard.press('Control+z');
@@ -106,10 +110,7 @@ test('a mistake of the layout and one of the rules lead to their questions', asy
 
   await openFile(page, 'Rules as JSON');
   await replaceInEditor(page, '"title": "What is it about?",', '');
-  await mistakes(page)
-    .getByRole('button', { name: /form\.schema\.json/ })
-    .first()
-    .click();
+  await mistakes(page).getByRole('button', { name: '“Topic” A question has no words.' }).click();
   await expect.poll(() => isFocused(/^Topic/)).toBe(true);
 });
 
@@ -124,7 +125,7 @@ test.each([1, 20])(
     const page = await studio.openForm('consultant-invitation');
     await slowDown(page, times);
     await mistakes(page)
-      .getByRole('button', { name: /form\.fr\.json/ })
+      .getByRole('button', { name: `“${title}” This is no translation.` })
       .click();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.french))
@@ -152,7 +153,9 @@ test('a mistake that is no question’s leads to its line in the text', async ()
   await openFile(page, 'Rules as JSON');
   await replaceInEditor(page, '"additionalProperties": false', '"additionalPropertis": false');
   await page.getByRole('tab', { name: 'Questions' }).click();
-  await mistakes(page).getByRole('button', { name: 'form.schema.json, line 6' }).click();
+  await mistakes(page)
+    .getByRole('button', { name: /^form\.schema\.json, line 6 / })
+    .click();
   const line = page.locator('.cm-activeLine').filter({ hasText: 'additionalPropertis' });
   await line.waitFor();
 });
@@ -163,7 +166,58 @@ test('what keeps a form from being released leads to its question', async () => 
   await page.getByLabel('Fewest characters').fill('99');
   await page.getByRole('tab', { name: 'Changes' }).click();
   const finding = page.locator('.changes-findings li', { hasText: 'Nobody can answer' });
-  await finding.getByRole('button', { name: /^form\.schema\.json, line \d+$/ }).click();
+  await finding.getByText('Make “Fewest characters” smaller or “Most characters” larger.').waitFor();
+  await finding.getByRole('button', { name: /^“Reference number” Nobody can answer/ }).click();
   await expect.poll(() => page.getByLabel('Fewest characters').inputValue()).toBe('99');
   expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Questions');
+});
+
+test('a choice without words, and one that reads the same as another, are mistakes that lead to their question', async () => {
+  const page = await studio.openForm('contact');
+  const topic = page.getByRole('button', { name: /^What is it about/ });
+  await topic.click();
+  const [first, second] = [1, 2].map((n) => page.getByLabel(`Choice ${n}`, { exact: true }));
+  const words = (await first?.inputValue()) ?? '';
+  await second?.fill('');
+  await mistakes(page).getByText('A choice of “What is it about?” has no words').waitFor();
+  await page.getByLabel('Question', { exact: true }).focus();
+  await page.getByText('Write what people choose here').waitFor();
+  await topic.click();
+  await mistakes(page).getByRole('listitem').getByRole('button').click();
+  await second?.fill(words);
+  await mistakes(page).getByText(`Two choices of “What is it about?” are called “${words}”`).waitFor();
+  await page.getByLabel('Question', { exact: true }).focus();
+  await page.getByText('A choice above has the same words').waitFor();
+  await expectAccessible(page);
+});
+
+test('what has to be settled before publishing is said below the questions, and leads there', async () => {
+  const page = await studio.openForm('contact');
+  await mistakes(page).getByText('No mistakes').waitFor();
+  await page.getByRole('button', { name: /^Reference number/ }).click();
+  const [title, most] = ['Question', 'Most characters'].map((name) => page.getByLabel(name, { exact: true }));
+  await most?.fill('');
+  await mistakes(page).getByText('1 thing to settle before this is published').waitFor();
+  await mistakes(page).getByText('Fill in “Most characters”.').waitFor();
+  expect(await mistakes(page).getByText('No mistakes').count()).toBe(0);
+  await title?.fill('Message');
+  await mistakes(page).getByText('2 things to settle before this is published').waitFor();
+  await mistakes(page).getByText('Two questions ask “Message”').waitFor();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByRole('heading', { name: 'What has to be settled first' }).waitFor();
+  expect(await mistakes(page).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Rules as JSON' }).click();
+  await mistakes(page).getByRole('listitem').first().getByRole('button').click();
+  await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Questions');
+  await expectAccessible(page);
+});
+
+test('a form without a title leads to the box for it', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByLabel('Title of the form', { exact: true }).fill('');
+  await page.getByRole('button', { name: /^Reference number/ }).focus();
+  await mistakes(page).getByText('Fill in “Title of the form”.').waitFor();
+  await mistakes(page).getByText('The form has no title').click();
+  const title = page.getByLabel('Title of the form', { exact: true });
+  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
 });

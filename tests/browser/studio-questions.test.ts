@@ -134,6 +134,25 @@ test('a number that is typed on while the preview works stays as it is typed', a
   await previewOf(page).getByRole('link', { name: 'The guests must be 50 or less' }).waitFor();
 });
 
+test('how long answers are kept is a box of the form, which says what a shorter time does', async () => {
+  const page = await studio.openForm('report-a-concern');
+  const days = page.getByLabel('Days that answers are kept');
+  await days.fill('0');
+  await page.getByText('Write a number from 1 to 36500, or nothing').waitFor();
+  await days.fill('90');
+  await page.getByText('older answers are deleted for good').waitFor();
+  await expectAccessible(page);
+  await save(page);
+  const kept = () => JSON.parse(studio.read('forms/report-a-concern/form.ui.json'))['ui:keptDays'];
+  expect(kept()).toBe(90);
+  await days.fill('');
+  await save(page);
+  expect(kept()).toBeUndefined();
+  const other = await studio.openForm('contact');
+  await other.getByLabel('Button that sends it').first().waitFor();
+  expect(await other.getByLabel('Days that answers are kept').count()).toBe(0);
+});
+
 async function add(page: Page, title: string, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   await page.getByLabel('What do you want to ask?').fill(title);

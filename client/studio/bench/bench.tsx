@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
+import { own } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import {
   type Example,
@@ -8,6 +9,8 @@ import {
   type OpenedForm,
   type StudioForm,
 } from '../../api/studio.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { isDropIn } from '../../ui/drop-in.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import type { Chosen } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
@@ -84,7 +87,7 @@ function useBench(opened: OpenedForm, published: number | undefined) {
     [form.id],
   );
   const mistakes = useMistakes(find, text, preview.problems, mode.isMade);
-  const leading = useLeading(text, filesOf(form.id), setTab);
+  const leading = useLeading(text, filesOf(form.id), preview.form?.schema, setTab);
   const open = (wanted: BenchTab) => {
     leading.end();
     setTab(wanted);
@@ -108,8 +111,23 @@ function useBench(opened: OpenedForm, published: number | undefined) {
     keepExamples(examples);
     setReleasedWords(french);
   };
+  const english = preview.form?.title ?? form.running?.title ?? form.id;
+  const title = useLanguage() === 'fr' ? (own(french, english) ?? english) : english;
   const [look, setLook] = useState<ReleaseLook>();
-  const shown = { tab, open, lead, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook };
+  const shown = {
+    tab,
+    open,
+    lead,
+    openPath,
+    setOpenPath,
+    leading,
+    mistakes,
+    preview,
+    french,
+    title,
+    look,
+    setLook,
+  };
   return { mode, ...drafted, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
 }
 
@@ -137,7 +155,7 @@ export function Bench({ opened, published, isAgain, onPublished, onStale }: Benc
   return (
     <div className="bench" data-tab={tab}>
       <BenchHead
-        title={preview.form?.title ?? form.running?.title ?? form.id}
+        title={bench.title}
         form={form}
         work={work}
         actions={
@@ -184,7 +202,12 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           draft={draft}
           text={text}
           whole={preview.form}
-          around={{ ...form, examples: saving.examples, isDraft: mode.isDrafted }}
+          around={{
+            ...form,
+            examples: saving.examples,
+            isDraft: mode.isDrafted,
+            keepsAnswers: isDropIn(form.id),
+          }}
           sharedWords={form.sharedWords}
           releasedWords={releasedWords}
           onOpen={setOpenPath}
@@ -224,7 +247,12 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
         <FileEditor kind={tab === 'ui' ? 'ui' : 'schema'} form={form} {...{ draft, mistakes, leading }} />
       )}
       {tab !== 'releases' && tab !== 'history' && (
-        <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
+        <Problems
+          {...{ mistakes }}
+          failure={preview.failure}
+          wayTo={leading.wayTo}
+          isSettledElsewhere={tab === 'changes'}
+        />
       )}
     </section>
   );

@@ -5,8 +5,11 @@ import type { CodeKind, FileKind } from '../draft/form-draft.ts';
 import { treeOf } from '../draft/read-json.ts';
 import { nameOf } from '../questions/question-path.ts';
 
-/** The place to correct a mistake: a question, a French wording, a place in a file, or another page. */
+/**
+ * The place to correct a mistake: a question, the form's title, a French wording, a place in a file, or another page.
+ */
 export type MistakePlace =
+  | { kind: 'title'; at: TextPlace }
   | { kind: 'question'; name: string; at: TextPlace }
   | { kind: 'french'; english: string }
   | { kind: 'text'; at: TextPlace }

@@ -3,10 +3,11 @@ import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import { type Example, type FormChange, type FormText, type Problem, releaseForm } from '../../api/studio.ts';
+import { type Example, type FormChange, type FormText, releaseForm } from '../../api/studio.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { isKeptInBrowsers } from '../../ui/drop-in.ts';
+import type { WayTo } from '../bench/use-leading.ts';
 import { ChangeList } from './change-list.tsx';
 import { Consumers } from './consumers.tsx';
 import { DraftCounts } from './draft-counts.tsx';
@@ -35,8 +36,7 @@ type Props = {
   onChoose: (chosen: Chosen) => void;
   /** The form that these texts make, as far as they compile. */
   schema: JsonSchema | undefined;
-  /** Returns a function that leads to the place of a finding; undefined if there is none. */
-  wayTo: (finding: Problem) => (() => void) | undefined;
+  wayTo: WayTo;
   /** True if all of it is decided, and waits to be published. Default: no. */
   isFixed?: boolean;
   /** What stands at the end, where a draft is published; by default, the release of the saved files. */

@@ -3,6 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import type { Example, Problem } from '../../api/studio.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { Mistake } from '../bench/problems.tsx';
+import type { WayTo } from '../bench/use-leading.ts';
 import { ExampleStatus } from '../preview/example-status.tsx';
 import { useExamples } from '../preview/use-examples.ts';
 
@@ -14,8 +15,7 @@ type Props = {
   examples: Example[];
   /** Called with all examples when one was deleted. */
   onKept: (examples: Example[]) => void;
-  /** Returns a function that leads to the place of a finding; undefined if there is none. */
-  wayTo: (finding: Problem) => (() => void) | undefined;
+  wayTo: WayTo;
 };
 
 /**
@@ -43,7 +43,7 @@ export function ReleaseFindings({ id, findings, unsaid, examples, onKept, wayTo 
               {isAboutDrafts(finding) ? (
                 `${message}. ${remedy}`
               ) : (
-                <Mistake problem={finding} onGo={wayTo(finding)} />
+                <Mistake problem={finding} way={wayTo(finding)} />
               )}
               {example && (
                 <button

@@ -2,6 +2,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type FormEntry, fetchForms, type ListedDraft, type ListedForms } from '../../api/studio.ts';
 import { timeIn } from '../../desk/openings/zoned-time.ts';
 import { releaseAside } from '../../desk/release-words.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
@@ -81,10 +82,11 @@ function leadOf(canWrite: boolean, hasDrafts: boolean): string {
       );
 }
 
-function FormLink({ id, title }: { id: string; title: string }) {
+function FormLink({ id, title, titleFr }: Pick<FormEntry, 'id' | 'title' | 'titleFr'>) {
+  const said = useLanguage() === 'fr' ? (titleFr ?? title) : title;
   return (
     <SiteLink href={pathTo('studioForm', { formId: id })}>
-      {title} <span className="form-entry-id">{id}</span>
+      {said} <span className="form-entry-id">{id}</span>
     </SiteLink>
   );
 }

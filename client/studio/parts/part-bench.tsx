@@ -35,7 +35,7 @@ export function PartBench({ part }: { part: StudioPart }) {
   );
   const mistakes = useMistakes(find, text, preview.problems, true);
   const files = { schema: `${name}.schema.json`, ui: `${name}.ui.json`, fr: 'common/words.fr.json' };
-  const leading = useLeading(text, files);
+  const leading = useLeading(text, files, preview.part?.schema);
   return (
     <div className="bench part-bench">
       <BenchHead title={preview.part?.title ?? part.title} form={{ id: `${name}.schema.json` }} work={work} />

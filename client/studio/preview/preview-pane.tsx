@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t, type Words } from '../../../codegen/runtime/translate.ts';
 import type { Example, FormShape } from '../../api/studio.ts';
+import { type Language, useLanguage } from '../../i18n/language.ts';
 import { ENTRIES } from '../questions/question-path.ts';
 import { KeepExample } from './keep-example.tsx';
 import { type Look, PreviewControls } from './preview-controls.tsx';
@@ -38,7 +39,8 @@ export function PreviewPane({
   onKept,
 }: Props) {
   const reading = useRef<ReadForm>(undefined);
-  const [look, setLook] = useState<Look>(firstLook);
+  const language = useLanguage();
+  const [look, setLook] = useState<Look>(() => firstLook(language));
   const example = examples.find(({ name }) => name === look.example);
   const show = useMemo<Show | undefined>(() => {
     if (!form) return undefined;
@@ -82,7 +84,7 @@ export function PreviewPane({
   );
 }
 
-function firstLook(): Look {
+function firstLook(language: Language): Look {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  return { view: 'form', example: '', width: 'phone', scheme: isDark ? 'dark' : 'light', language: 'en' };
+  return { view: 'form', example: '', width: 'phone', scheme: isDark ? 'dark' : 'light', language };
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 type BoxProps = {
+  /** The id of the box; by default one of its own. */
+  id?: string;
   label: string;
   hint?: string;
   value: string;
@@ -12,8 +14,9 @@ type BoxProps = {
 };
 
 /** A box for a text; with `rows` it has several lines. */
-export function TextBox({ label, hint, value, placeholder, rows, own, onChange }: BoxProps) {
-  const id = useId();
+export function TextBox({ id: given, label, hint, value, placeholder, rows, own, onChange }: BoxProps) {
+  const made = useId();
+  const id = given ?? made;
   const shared = {
     id,
     className: 'input',

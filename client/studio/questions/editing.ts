@@ -36,6 +36,9 @@ export function useEditing(): Editing {
   return editing;
 }
 
+/** The id of the box for the form's title. */
+export const TITLE_BOX = 'edit-title';
+
 /** Returns an element's id, by which a question can be found again after it was moved. */
 export function placeId(part: 'up' | 'down' | 'open' | 'section' | 'alternatives', name: string): string {
   return `edit-${part}-${name}`;

@@ -1,7 +1,7 @@
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Condition } from './conditions.ts';
 import type { Kind } from './kinds.ts';
-import { groupOf } from './question-path.ts';
+import { groupOf, nameOf } from './question-path.ts';
 
 /** A question as the structured editor shows it. */
 export type QuestionModel = {
@@ -53,6 +53,8 @@ export type FormModel = {
   submitLabel: string;
   /** True if each section is a page. */
   isInSteps: boolean;
+  /** Days that answers are kept; undefined: as the product keeps them. */
+  keptDays: number | undefined;
   sections: SectionModel[];
   unplaced: QuestionModel[];
   /** The definitions that its questions are made from. */
@@ -70,6 +72,18 @@ export function allQuestions({ sections, unplaced, alternatives }: FormModel): Q
     ...below([...sections.flatMap(({ questions }) => questions), ...unplaced]),
     ...inParts(alternatives),
   ];
+}
+
+/** Finds the question of this name, or else the one that contains it. */
+export function nearestQuestion(model: FormModel, name: string): QuestionModel | undefined {
+  const questions = [...allQuestions(model), ...model.definitions];
+  const steps = name.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const wanted = steps.slice(0, length).join('.');
+    const found = questions.find(({ path }) => nameOf(path) === wanted);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Returns the questions of the group, list or form that a question belongs to, including itself. */

@@ -36,6 +36,12 @@ const limits: Partial<Record<Kind, Limit[]>> = {
   ],
 };
 
+/** Returns what the box for a limit is called; undefined if the kind of question has none. */
+export function limitBox(kind: Kind, keyword: string): string | undefined {
+  const [, label] = limits[kind]?.find(([limit]) => limit === keyword) ?? [];
+  return label === undefined ? undefined : t(label);
+}
+
 /** Boxes for how much or how many is accepted, if the kind of question has limits. */
 export function Limits({ question }: { question: QuestionModel }) {
   const { path, kind } = question;

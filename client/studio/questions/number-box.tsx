@@ -9,6 +9,7 @@ type Props = {
   otherwise?: number | undefined;
   /** The numbers that are accepted; a `count` is whole and not negative. */
   counts: 'count' | 'whole' | 'decimal';
+  hint?: string;
   /** What is wrong with the written number. */
   problem?: string | undefined;
   onChange: (value: number | undefined) => void;
@@ -21,7 +22,7 @@ type Props = {
  * Text that is not a number is reported, stays in the box for correction and is not written: the number from before the
  * typing stays in the files.
  */
-export function NumberBox({ label, value, otherwise, counts, problem, onChange, onTyping }: Props) {
+export function NumberBox({ label, value, otherwise, counts, hint, problem, onChange, onTyping }: Props) {
   const id = useId();
   const written = String(value ?? '');
   const [typed, setTyped] = useState<{ text: string; before: number | undefined }>();
@@ -63,11 +64,18 @@ export function NumberBox({ label, value, otherwise, counts, problem, onChange, 
         value={text}
         placeholder={otherwise === undefined ? undefined : String(otherwise)}
         aria-invalid={said !== undefined}
-        aria-describedby={said && `${id}-error`}
+        aria-describedby={
+          [said && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+        }
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => (event.key === 'Enter' || keyOf(event) === 'save') && leave()}
       />
+      {hint && (
+        <p className="box-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function OptionList({ question }: { question: QuestionModel }) {
           option={option}
           index={index}
           isFresh={index === fresh}
+          isAgain={options.slice(0, index).some((other) => readsAs(other, option))}
           isLookedAt={question.isLookedAt}
           needed={needs[index]}
           isOnly={options.length < 2}
@@ -78,6 +79,8 @@ type OptionRowProps = {
   index: number;
   /** True if it was just added or has no words yet: its stored value is then made from its words. */
   isFresh: boolean;
+  /** True if a choice above it has the same words. */
+  isAgain: boolean;
   /** True if another question is asked only after a certain answer to this one. */
   isLookedAt: boolean;
   /** Why it cannot be deleted. */
@@ -91,13 +94,14 @@ type OptionRowProps = {
 
 /** One choice: its words, its stored value, and a button to delete it. */
 function OptionRow({ id, option: { value, name }, index, isFresh, needed, ...props }: OptionRowProps) {
-  // No complaint while its box has the focus.
-  const isUnsaid = !isFresh && isWordless(name, value);
+  const [isTyping, setTyping] = useState(false);
+  // No complaint while something is written.
+  const complaint = isFresh || isTyping ? undefined : complaintOf({ value, name }, props.isAgain);
   return (
     <div className="wording">
-      {isUnsaid && (
+      {complaint && (
         <p className="field-error" id={`${id}-unsaid`}>
-          {t('Write what people choose here')}
+          {complaint}
         </p>
       )}
       <div className="box-row">
@@ -109,16 +113,22 @@ function OptionRow({ id, option: { value, name }, index, isFresh, needed, ...pro
           className="input"
           autoComplete="off"
           value={name}
-          aria-invalid={isUnsaid || undefined}
-          aria-describedby={`${id}-stored${isUnsaid ? ` ${id}-unsaid` : ''}`}
+          aria-invalid={complaint !== undefined || undefined}
+          aria-describedby={`${id}-stored${complaint ? ` ${id}-unsaid` : ''}`}
           onFocus={(event) => {
             const isBlank = isFresh || (isWordless(name, value) && !props.isLookedAt);
             if (!isBlank) return;
             props.onBegin();
             event.currentTarget.select();
           }}
-          onBlur={props.onLeave}
-          onChange={(event) => props.onRename(event.currentTarget.value)}
+          onBlur={() => {
+            setTyping(false);
+            props.onLeave();
+          }}
+          onChange={(event) => {
+            setTyping(true);
+            props.onRename(event.currentTarget.value);
+          }}
         />
         <button
           type="button"
@@ -142,6 +152,21 @@ function OptionRow({ id, option: { value, name }, index, isFresh, needed, ...pro
       <FrenchBox english={name} />
     </div>
   );
+}
+
+/** Says what is wrong with the words of a choice; undefined if nothing is. */
+function complaintOf({ value, name }: Option, isAgain: boolean): string | undefined {
+  if (name.trim() === '' || isWordless(name, value)) return t('Write what people choose here');
+  return isAgain ? t('A choice above has the same words') : undefined;
+}
+
+function readsAs(one: Option, other: Option): boolean {
+  return wordsOf(one) === wordsOf(other);
+}
+
+/** Returns the words of a choice as a page shows them, without blanks that nobody sees. */
+function wordsOf({ name }: Option): string {
+  return name.trim().replace(/\s+/g, ' ');
 }
 
 /** Returns the choices of a question with their words. */

@@ -22,6 +22,8 @@ export type Around = Pick<StudioForm, 'uses' | 'sharing' | 'examples'> & {
   asking?: Record<string, string[]>;
   /** Whether the form is changed as a draft: then forms that share its parts stay as they are. */
   isDraft?: boolean;
+  /** Whether its answers are kept at the desk, for as long as the form says. */
+  keepsAnswers?: boolean;
 };
 
 /** Returns everything that needs a question or a question inside it, with what to do about that. */

@@ -18,6 +18,7 @@ export function readForm(text: FormText, whole: JsonSchema | undefined): FormMod
     title: schema.title ?? '',
     submitLabel: textOf(ui['ui:submitLabel']),
     isInSteps: ui['ui:mode'] === 'steps',
+    keptDays: typeof ui['ui:keptDays'] === 'number' ? ui['ui:keptDays'] : undefined,
     sections,
     unplaced: questions.filter((question) => !placed.has(question)),
     definitions: readDefinitions(schema, whole ?? schema),

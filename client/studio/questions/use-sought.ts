@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
-import { placeId } from './editing.ts';
-import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
+import { placeId, TITLE_BOX } from './editing.ts';
+import { allQuestions, type FormModel, nearestQuestion, type QuestionModel } from './form-model.ts';
 import { nameOf } from './question-path.ts';
 
-/** A question, or the French of a wording, to be shown with the focus in it. `otherwise` is called if there is none. */
+/**
+ * A question, the form's title or the French of a wording, to be shown with the focus in it. `otherwise` is called if
+ * there is none.
+ */
 export type Sought = {
-  place: { kind: 'question'; name: string } | { kind: 'french'; english: string };
+  place: { kind: 'question'; name: string } | { kind: 'title' } | { kind: 'french'; english: string };
   otherwise: () => void;
 };
 
@@ -24,10 +27,11 @@ export function useSought(sought: Sought | undefined, { model, open, showFrench,
     if (!sought) return;
     const { place, otherwise } = sought;
     if (!model) return otherwise();
+    if (place.kind === 'title') return after(() => show(document.getElementById(TITLE_BOX)));
     const questions = [...allQuestions(model), ...model.definitions];
     const found =
       place.kind === 'question'
-        ? named(questions, place.name)
+        ? nearestQuestion(model, place.name)
         : questions.find((one) => says(one, place.english));
     if (place.kind === 'question' && !found) return otherwise();
     const name = found && nameOf(found.path);
@@ -38,17 +42,6 @@ export function useSought(sought: Sought | undefined, { model, open, showFrench,
       show(box ?? document.getElementById(placeId('open', name ?? '')));
     });
   }, [sought]);
-}
-
-/** Finds the question of this name, or else the one that contains it. */
-function named(questions: QuestionModel[], name: string): QuestionModel | undefined {
-  const steps = name.split('.');
-  for (let length = steps.length; length > 0; length -= 1) {
-    const wanted = steps.slice(0, length).join('.');
-    const found = questions.find(({ path }) => nameOf(path) === wanted);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function says({ own, ui, parts }: QuestionModel, english: string): boolean {

@@ -93,12 +93,13 @@ function addLooks(
 
   routes.post('/:id/mistakes', async (c) => {
     const { id, text, asking } = await asked(c);
-    const problems = await workshop.ask('mistakes', { id, text }, asking).catch((error: unknown) => {
+    const found = await workshop.ask('mistakes', { id, text }, asking).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       const { request: message = '' } = error.body.errors;
-      return [{ file: filesOfForm(id).schema, line: 1, column: 1, message, remedy: '' }];
+      const problem = { file: filesOfForm(id).schema, line: 1, column: 1, message, remedy: '' };
+      return { problems: [problem], unsettled: [] };
     });
-    return c.json({ problems });
+    return c.json(found);
   });
 
   /** The texts of a form that there is. */

@@ -47,8 +47,11 @@ export type Works = {
   /** The texts of a form as it was published. */
   texts: { asked: { id: string; release: FormReleaseRow }; answer: FormText };
   prepare: { asked: { id: string; text: FormText }; answer: Prepared };
-  /** Everything that keeps texts from being published. */
-  mistakes: { asked: { id: string; text: FormText }; answer: Problem[] };
+  /** Everything that texts have which keeps them from being published; `unsettled`: not from being shown to others. */
+  mistakes: {
+    asked: { id: string; text: FormText };
+    answer: { problems: Problem[]; unsettled: Problem[] };
+  };
   /** The rules of the form with this hash, if `text` makes it or, unless `isOwn`, it was prepared lately. */
   rules: {
     asked: { id: string; text: FormText; sha256: string; isOwn: boolean };
@@ -98,8 +101,8 @@ async function answerOf(previews: Previews, asked: Asked): Promise<unknown> {
     case 'prepare':
       return previews.prepare(asked.id, asked.text);
     case 'mistakes': {
-      const { own, elsewhere } = await previews.refusals(asked.id, asked.text);
-      return [...own, ...elsewhere];
+      const { own, elsewhere, unsettled } = await previews.refusals(asked.id, asked.text);
+      return { problems: [...own, ...elsewhere], unsettled };
     }
     case 'rules':
       if (asked.isOwn || !previews.findRules(asked.sha256)) {

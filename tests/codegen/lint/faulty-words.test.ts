@@ -10,3 +10,9 @@ test.each([
   const found = lintSchemas(parseSources([[file, text]])).filter((one) => one.file === file);
   expect(found.map(({ message }) => message)).toEqual(Array(count).fill('This is no translation'));
 });
+
+test('a translation that is blank is found: people would read nothing', () => {
+  const words = '{ "Red": " ", "Blue": "Bleu", "": "" }';
+  const found = lintSchemas(parseSources([['common/words.fr.json', words]]));
+  expect(found.map(({ message }) => message)).toEqual(['The translation of “Red” is blank']);
+});
