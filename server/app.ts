@@ -216,7 +216,7 @@ function addStudio(app: App, parts: AppParts): void {
   if (opened) return;
   const countDrafts = deps.drafts.countOf;
   const published = createPublished({ ...deps, schemasFolder, findStaffNames, countDrafts });
-  app.route('/api/studio/forms', publishedRoutes({ published, timeZone: deps.timeZone, calls }));
+  app.route('/api/studio/forms', publishedRoutes({ ...deps, published, calls }));
   const drafting = { ...deps, drafts, editors: deps.draftEditors, countDrafts, calls };
   app.route('/api/studio/forms', formDraftsRoutes(drafting));
   app.route('/api/studio/forms', publishingRoutes(drafting));

@@ -549,12 +549,7 @@ plan?: {
 /**
  * The servers that are told of each answer, which a change may break.
  */
-consumers?: {
-id: string
-host: string
-testedAt: (string | null)
-testedRelease: (number | null)
-}[]
+consumers?: FormConsumer[]
 drafts?: {
 release: (number | null)
 count: number
@@ -1758,6 +1753,34 @@ isApproved: boolean
  * When it is published by itself; null: at once.
  */
 publishAt: (string | null)
+approvedBy: (string | null)
+/**
+ * Who changed the draft last that is set aside until this is decided; null where there is none.
+ */
+aside: (string | null)
+})
+/**
+ * What was said when it was sent back; null once somebody asks again.
+ */
+sentBack: (null | {
+by: string
+at: string
+/**
+ * What should change.
+ */
+why: (string | null)
+/**
+ * Why it was to be published.
+ */
+reason: (string | null)
+/**
+ * The earlier release that was to be published; null where it was the draft.
+ */
+againOf: (number | null)
+/**
+ * Whether the caller has sent it back.
+ */
+isMine: boolean
 })
 }
 /**
@@ -1829,6 +1852,18 @@ message: string
 remedy: string
 level?: string
 rule?: string
+}
+/**
+ * A server that is told of each answer, and what it was last tested with.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormConsumer".
+ */
+export interface FormConsumer {
+id: string
+host: string
+testedAt: (string | null)
+testedRelease: (number | null)
 }
 /**
  * A link by which one person outside is shown the draft of a form.
@@ -1983,6 +2018,10 @@ needsApproval: boolean
  * Why it cannot be published again.
  */
 faults: string[]
+/**
+ * Other programs that are told of each answer; none for those who may not change forms.
+ */
+consumers: FormConsumer[]
 }
 /**
  * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`), and beside it the same as facts, in the same order, which say it in any language.
@@ -2168,6 +2207,7 @@ export type Operations = {
   'GET /studio/forms/{id}/rules/{file}': { params: { id: string; file: string }; query: undefined; body: undefined; answer: unknown };
   'POST /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: bodies.FormPublicationCall; answer: Answers['POST /studio/forms/{id}/publication'] };
   'POST /studio/forms/{id}/approval': { params: { id: string }; query: undefined; body: bodies.FormApprovalCall; answer: Answers['POST /studio/forms/{id}/approval'] };
+  'POST /studio/forms/{id}/refusal': { params: { id: string }; query: undefined; body: bodies.FormRefusalCall; answer: undefined };
   'DELETE /studio/forms/{id}/publication': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
   'GET /studio/forms/{id}/acts': { params: { id: string }; query: { cursor?: string }; body: undefined; answer: Answers['GET /studio/forms/{id}/acts'] };
   'GET /studio/forms/{id}/acts/{act}': { params: { id: string; act: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/acts/{act}'] };

@@ -49,6 +49,7 @@ import { rules as callFormFollowUp } from './calls/form-follow-up/rules.ts';
 import { rules as callFormNew } from './calls/form-new/rules.ts';
 import { rules as callFormOpening } from './calls/form-opening/rules.ts';
 import { rules as callFormPublication } from './calls/form-publication/rules.ts';
+import { rules as callFormRefusal } from './calls/form-refusal/rules.ts';
 import { rules as callFormText } from './calls/form-text/rules.ts';
 import { rules as callInsight } from './calls/insight/rules.ts';
 import { rules as callInvitationToken } from './calls/invitation-token/rules.ts';
@@ -153,6 +154,7 @@ export const calls = {
   'form-new': { ...callFormNew, words: { fr: frCalls['form-new'] } },
   'form-opening': { ...callFormOpening, words: { fr: frCalls['form-opening'] } },
   'form-publication': { ...callFormPublication, words: { fr: frCalls['form-publication'] } },
+  'form-refusal': { ...callFormRefusal, words: { fr: frCalls['form-refusal'] } },
   'form-text': { ...callFormText, words: { fr: frCalls['form-text'] } },
   'insight': { ...callInsight, words: { fr: frCalls['insight'] } },
   'invitation-token': { ...callInvitationToken, words: { fr: frCalls['invitation-token'] } },

@@ -700,6 +700,14 @@ publishAt?: string
 }
 
 /**
+ * The body of POST /api/studio/forms/{id}/refusal: what is sent back, by the tag of its offer, and what should change.
+ */
+export interface FormRefusalCall {
+offer: string
+why?: string
+}
+
+/**
  * The body of POST /api/studio/forms/{id}/preview and /mistakes: the files of a form as texts, whatever is wrong with them.
  */
 export interface FormTextCall {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Rules } from '../../codegen/runtime/json-schema.ts';
+import type { Webhooks } from '../engine/webhooks/webhooks.service.ts';
 import { readBody } from '../platform/http/bodies/call-body.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
@@ -8,6 +9,7 @@ import type { AgainChoice, Published } from './published.service.ts';
 
 type Parts = {
   published: Published;
+  webhooks: Pick<Webhooks, 'consumersOf'>;
   /** The time zone that people are told times in. */
   timeZone: string;
   /** The rules for the bodies of its calls. */
@@ -17,7 +19,7 @@ type Parts = {
 const NUMBER = /^[1-9]\d{0,6}$/;
 
 /** The releases of forms, for staff; owners of forms publish earlier ones again. Below `/api/studio/forms`. */
-export function publishedRoutes({ published, timeZone, calls }: Parts): Hono<RequestContext> {
+export function publishedRoutes({ published, webhooks, timeZone, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/:id/releases', async (c) => {
@@ -27,10 +29,13 @@ export function publishedRoutes({ published, timeZone, calls }: Parts): Hono<Req
   });
 
   routes.get('/:id/releases/:number', async (c) => {
-    needRole(c, STAFF_ROLES);
-    const number = c.req.param('number');
+    const { role } = needRole(c, STAFF_ROLES);
+    const { id, number } = c.req.param();
     // Anything else is no number, and finds nothing.
-    return c.json(await published.look(c.req.param('id'), NUMBER.test(number) ? Number(number) : 0));
+    const look = await published.look(id, NUMBER.test(number) ? Number(number) : 0);
+    // Which other programs there are is for those who may change forms.
+    const consumers = FORM_OWNERS.includes(role) ? await webhooks.consumersOf(id) : [];
+    return c.json({ ...look, again: look.again && { ...look.again, consumers } });
   });
 
   routes.post('/:id/releases', async (c) => {

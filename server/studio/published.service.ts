@@ -17,7 +17,7 @@ import { sentences } from '../platform/i18n/sentences.ts';
 import { toSay } from '../platform/i18n/translated.ts';
 import { createKept } from '../platform/kept.ts';
 import type { FormDrafts } from './drafts/form-drafts.service.ts';
-import type { Publishing, PublishingOutcome } from './drafts/publishing.service.ts';
+import type { AgainWish, Publishing, PublishingOutcome } from './drafts/publishing.service.ts';
 import type { CountDrafts } from './editing.service.ts';
 import { readOptionLists, readUses } from './form-files.ts';
 import { formOf, type PreparedForm } from './prepared-form.ts';
@@ -63,8 +63,8 @@ export type Published = {
   /** @throws AppError `not-found` */
   look(formId: string, number: number): Promise<ReleaseLook>;
   /**
-   * Publishes an earlier release again, as the next one. Where a second person has to approve, it becomes a draft that
-   * waits for them.
+   * Publishes an earlier release again, as the next one. Where a second person has to approve, it waits for them, beside
+   * a draft that there is.
    * @throws AppError `not-found`, `conflict` when others have published meanwhile, `invalid` when it cannot be shown any more
    */
   publishAgain(formId: string, choice: AgainChoice, staffId: string): Promise<PublishingOutcome>;
@@ -137,7 +137,14 @@ export function createPublished(parts: Parts): Published {
       if (fault) throw new AppError('invalid', { again: toSay('again', fault) });
       const migration = migrationTo(served, release, drafts);
       if (parts.needsApproval)
-        return offerAgain(parts, { formId, again, migration, reason: reason ?? null, staffId });
+        return offerAgain(parts, {
+          formId,
+          againOf: again,
+          after,
+          migration,
+          reason: reason ?? null,
+          staffId,
+        });
       const hasWords = Object.keys(release.words).length > 0;
       await releases.publish({
         formId,
@@ -153,29 +160,16 @@ export function createPublished(parts: Parts): Published {
   };
 }
 
-type AgainOffer = {
-  formId: string;
-  again: number;
-  migration: Migration | undefined;
-  reason: string | null;
-  staffId: string;
-};
+type AgainOffer = Omit<AgainWish, 'text' | 'title'> & { formId: string; staffId: string };
 
-/** Makes a draft of an earlier release that waits for somebody else to approve it. */
+/** Asks somebody else to approve an earlier release. */
 async function offerAgain(
   { formDrafts, publishing }: Parts,
-  { formId, again, migration, reason, staffId }: AgainOffer,
+  { formId, staffId, ...wish }: AgainOffer,
 ): Promise<PublishingOutcome> {
-  const { tag, last, draft } = await formDrafts.head(formId, staffId);
-  if (draft) throw new AppError('conflict', { request: sentences.draftInTheWay });
-  const text = await formDrafts.textAt(formId, again);
-  const kept = await formDrafts.save(formId, text, { tag, base: last }, staffId);
-  const wish = { tag: kept, migration, reason, publishAt: null, againOf: again };
-  return publishing.offer(formId, wish, staffId).catch(async (error: unknown) => {
-    // What nobody has made by hand is not to stand in the way of the next try.
-    await formDrafts.discard(formId, kept, staffId).catch(() => {});
-    throw error;
-  });
+  const text = await formDrafts.textAt(formId, wish.againOf);
+  const title = (await formDrafts.titleOf(formId)) ?? formId;
+  return publishing.offerAgain(formId, { ...wish, text, title }, staffId);
 }
 
 async function againOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
-import { asking, draftCalls } from './support/form-drafts.ts';
+import { asking, draftCalls, linkCalls } from './support/form-drafts.ts';
 import { CONCERN, FORM, publish, releaseCalls, send, withSite } from './support/published-forms.ts';
 import { loggedIn, login } from './support/staff.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
@@ -143,6 +143,8 @@ describe('publishing a draft', () => {
   });
 });
 
+const BACK = { again: 3, after: 4, drafts: 'carry-over', reason: 'Back.' };
+const OFFERED = { state: 'offered', number: null };
 const LATER = '2026-11-21T12:00:00.000Z';
 
 describe('a draft that is to be published at a time', () => {
@@ -294,22 +296,104 @@ describe('where a second person has to approve', () => {
     expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
   });
 
-  it('an earlier version is published again by two as well, and not over a draft', async () => {
-    const { test, change, discard } = await begun({ needsApproval: true });
-    const cookie = await login(test, 'editor@tenderfoot.example');
-    const again = { again: 3, after: 4, drafts: 'carry-over', reason: 'Back.' };
-    const press = () => releaseCalls(test, cookie).publishAgain(again);
+  it('what is sent back says who did that and why, until somebody asks again', async () => {
+    const { test, change, publish: press, open, save } = await begun({ needsApproval: true });
     const tag = await change((text) => asking(text, 'site'));
-    expect((await press()).body.errors).toEqual({ request: sentences.draftInTheWay.say() });
-    await discard(tag);
-    expect((await press()).body).toEqual({ state: 'offered', number: null });
+    await press(tag, { migration: { drafts: 'carry-over' }, reason: 'We need it.' });
+    const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    expect((await admin.sendBack('Two\nlines.')).status).toBe(422);
+    expect((await admin.sendBack('x'.repeat(501))).status).toBe(422);
+    expect((await admin.sendBack('Say which site.', 'another')).status).toBe(409);
+    expect((await admin.sendBack(' Say which site. ')).status).toBe(204);
+    expect((await admin.sendBack('Again.')).status).toBe(409);
+    const said = { by: 'The admin', why: 'Say which site.', reason: 'We need it.', againOf: null };
+    const { draft, form } = await open();
+    expect([draft?.offer, draft?.sentBack]).toEqual([
+      null,
+      { ...said, at: expect.any(String), isMine: false },
+    ]);
+    expect((await admin.open()).draft?.sentBack?.isMine).toBe(true);
+    await save(asking(form.text, 'crew'), tag);
+    const next = await open();
+    expect(next.draft?.sentBack).toMatchObject(said);
+    await press(next.form.tag);
+    expect((await open()).draft?.sentBack).toBeNull();
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    const { body } = await api(test, `/studio/forms/${FORM}/acts`, { cookie });
+    expect((body as unknown as { items: object[] }).items).toContainEqual(
+      expect.objectContaining({ kind: 'sent-back', by: 'The admin', after: { reason: 'Say which site.' } }),
+    );
+    await admin.sendBack();
+    expect((await open()).draft?.sentBack).toMatchObject({ why: null, reason: null });
+  });
+
+  it('what is taken back by whoever asked was not sent back', async () => {
+    const { change, publish: press, takeBack, open } = await begun({ needsApproval: true });
+    const tag = await change((text) => asking(text, 'site'));
+    await press(tag);
+    await takeBack(tag);
+    expect((await open()).draft?.sentBack).toBeNull();
+  });
+
+  it('an earlier version is published again by two as well', async () => {
+    const { test } = await begun({ needsApproval: true });
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    expect((await releaseCalls(test, cookie).publishAgain(BACK)).body).toEqual(OFFERED);
     expect(test.deps.releases.served(FORM)).toBe(4);
     const admin = draftCalls(test, await loggedIn(test, 'admin'));
-    expect((await admin.open()).draft?.offer).toMatchObject({ againOf: 3 });
+    expect((await admin.open()).draft?.offer).toMatchObject({ againOf: 3, aside: null });
     expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
     const { body } = await api(test, `/studio/forms/${FORM}/releases`, { cookie });
     expect((body as unknown as { items: object[] }).items[0]).toMatchObject({ number: 5, againOf: 3 });
+    expect((await admin.open()).draft).toBeNull();
   });
+
+  it('whoever goes back to an earlier version leaves a draft as it is, to be continued after that', async () => {
+    const { test, change, open, publish: press } = await begun({ needsApproval: true });
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    const links = linkCalls(test, cookie);
+    const tag = await change((text) => asking(text, 'site'));
+    await links.make('Ada', 7);
+    const { form } = await open();
+    expect((await releaseCalls(test, cookie).publishAgain(BACK)).body).toEqual(OFFERED);
+    const admin = draftCalls(test, await loggedIn(test, 'admin'));
+    const waiting = await admin.open();
+    expect(waiting.draft?.offer).toMatchObject({ againOf: 3, aside: 'The editor' });
+    expect(waiting.form.text.schema).not.toContain('"site"');
+    expect((await releaseCalls(test, cookie).publishAgain(BACK)).body.errors).toEqual({
+      request: sentences.draftWaits.say(),
+    });
+    expect((await admin.approve()).body).toEqual({ state: 'published', number: 5 });
+    const after = await open();
+    expect(after.form).toMatchObject({ text: form.text, tag });
+    expect(after).toMatchObject({ last: 5, draft: { base: 4, begunBy: 'The editor', offer: null } });
+    expect(await links.rows()).toBe(1);
+    // What was published is to come into it first, as when others publish.
+    expect((await press(tag)).body.errors).toEqual({ request: sentences.formWentOn.say() });
+  });
+
+  it.each(['sent back', 'taken back', 'thrown away'])(
+    'where going back is %s, the draft is worked on again',
+    async (how) => {
+      const { test, change, open, save, takeBack, discard } = await begun({ needsApproval: true });
+      const cookie = await login(test, 'editor@tenderfoot.example');
+      const tag = await change((text) => asking(text, 'site'));
+      await releaseCalls(test, cookie).publishAgain(BACK);
+      const offered = (await open()).form.tag;
+      const admin = draftCalls(test, await loggedIn(test, 'admin'));
+      if (how === 'sent back') await admin.sendBack('It is better now.');
+      if (how === 'taken back') expect((await takeBack(offered)).status).toBe(204);
+      if (how === 'thrown away') expect((await discard(offered)).status).toBe(204);
+      const { form, draft, last } = await open();
+      expect([form.tag, draft?.offer, last]).toEqual([tag, null, 4]);
+      const said = { by: 'The admin', why: 'It is better now.', reason: 'Back.', againOf: 3 };
+      if (how === 'sent back') expect(draft?.sentBack).toMatchObject(said);
+      else expect(draft?.sentBack).toBeNull();
+      expect((await save(asking(form.text, 'crew'), tag)).status).toBe(200);
+      const aside = await test.database.reader.selectFrom('form_drafts_aside').select('form_id').execute();
+      expect(aside).toEqual([]);
+    },
+  );
 
   it('what is faulty is not put before anybody', async () => {
     const { change, publish: press } = await begun({ needsApproval: true });

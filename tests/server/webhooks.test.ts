@@ -3,7 +3,7 @@ import { verified } from '../ports/support/webhook-receiver.ts';
 import { api } from './support/api.ts';
 import { asking, draftCalls } from './support/form-drafts.ts';
 import { pdfOf } from './support/sample-files.ts';
-import { loggedIn } from './support/staff.ts';
+import { loggedIn, login } from './support/staff.ts';
 import { PUBLIC_URL } from './support/test-app.ts';
 import { uploadOne } from './support/uploads.ts';
 import {
@@ -303,6 +303,15 @@ describe('a test of a webhook', () => {
     expect(await consumers()).toEqual([tested]);
     expect((await list()).items[0]).toMatchObject({ testedRelease: 4, isTestCurrent: false });
     expect(JSON.stringify(await consumers())).not.toContain('://');
+    // Going back takes questions away as well; who only looks at versions is not told.
+    const again = async (role: 'owner' | 'reviewer') => {
+      const cookie = await login(test, `${role}@tenderfoot.example`);
+      const { body } = await api(test, `/studio/forms/${FORM}/releases/4`, { cookie });
+      return (body as unknown as { again: { consumers: object[] } }).again.consumers;
+    };
+    expect(await again('owner')).toEqual([tested]);
+    await loggedIn(test, 'reviewer');
+    expect(await again('reviewer')).toEqual([]);
   });
 
   it.each([

@@ -24,7 +24,7 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
-import { ReleasesPanel } from '../releases/releases-panel.tsx';
+import { type JustPublished, ReleasesPanel } from '../releases/releases-panel.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
 import type { FilePaths } from './mistake-place.ts';
@@ -56,7 +56,7 @@ function chosenIn({ draft }: OpenedForm): Chosen {
 }
 
 /** What the bench opens with, by who may do what with the form. */
-function modeOf({ canWrite, hasDrafts, draft, last }: OpenedForm, published: number | undefined) {
+function modeOf({ canWrite, hasDrafts, draft, last }: OpenedForm, published: JustPublished | undefined) {
   const isDrafted = hasDrafts && canWrite;
   const mayWrite = canWrite && !draft?.offer;
   const isWaiting = isDrafted && !mayWrite;
@@ -74,7 +74,7 @@ function modeOf({ canWrite, hasDrafts, draft, last }: OpenedForm, published: num
 }
 
 /** The state that a form's editors and its preview share: the work on its files, and what is in view. */
-function useBench(opened: OpenedForm, published: number | undefined) {
+function useBench(opened: OpenedForm, published: JustPublished | undefined) {
   const { form } = opened;
   const mode = modeOf(opened, published);
   const drafted = useDrafted(opened, mode);
@@ -134,9 +134,11 @@ function useBench(opened: OpenedForm, published: number | undefined) {
 type BenchProps = {
   opened: OpenedForm;
   /** The release that was just published. */
-  published: number | undefined;
-  /** Called with the number of a release when one was published. */
-  onPublished: (number: number) => void;
+  published: JustPublished | undefined;
+  /** The release that the draft waits to be, or waited to be a moment ago. */
+  awaited: number | undefined;
+  /** Called with the number of a release when one was published, here or by what somebody else did. */
+  onPublished: (number: number, isByOther: boolean) => void;
   /** Whether it was read again, because something has become of it. */
   isAgain: boolean;
   /** Called when somebody else has published the form, or it has come to wait for that. */
@@ -144,13 +146,13 @@ type BenchProps = {
 };
 
 /** The bench: editors for the form's files on one side, a preview of the form on the other. */
-export function Bench({ opened, published, isAgain, onPublished, onStale }: BenchProps) {
+export function Bench({ opened, published, awaited, isAgain, onPublished, onStale }: BenchProps) {
   const bench = useBench(opened, published);
   const { mode, work, onKept, tab, open, openPath, preview, french, look, lead } = bench;
   const { form } = opened;
   const onOutcome = (outcome?: PublishingOutcome) =>
-    outcome?.number == null ? onStale() : onPublished(outcome.number);
-  useStale(opened, bench, { onStale, onPublished });
+    outcome?.number == null ? onStale() : onPublished(outcome.number, false);
+  useStale(opened, bench, { awaited, onStale, onPublished: (number) => onPublished(number, true) });
   useFocusAgain(isAgain);
   return (
     <div className="bench" data-tab={tab}>

@@ -52,24 +52,28 @@ export function copyIdOf({ form, me }: OpenedForm): string {
 
 type Bench = ReturnType<typeof useDrafted>;
 
+type Watched = { awaited: number | undefined; onStale: () => void; onPublished: (number: number) => void };
+
 /**
- * Has the form read again once somebody else has published it, or its draft has come to wait for that; where it waited,
- * it is told that it was published.
+ * Has the form read again once somebody else has published it, or its draft has come to wait for that, or waits
+ * otherwise; where it waited, it is told that it was published. `awaited`: the release that it then is.
  */
 export function useStale(
   opened: OpenedForm,
   { presence, work, hasDraft }: Bench,
-  { onStale, onPublished }: { onStale: () => void; onPublished: (number: number) => void },
+  { awaited, onStale, onPublished }: Watched,
 ): void {
   const offer = opened.draft?.offer;
-  const isOtherOffer = presence !== undefined && presence.draft?.offer?.at !== offer?.at;
+  const offered = presence?.draft?.offer;
+  const isOtherOffer =
+    presence !== undefined && (offered?.at !== offer?.at || offered?.isApproved !== offer?.isApproved);
   // Into a draft, what was published is brought in.
   const isAsWas = !hasDraft && !work.isChanged;
   const isOtherLast = presence !== undefined && presence.last !== opened.last && isAsWas;
-  const published = offer && presence?.draft === null && presence.last === (opened.last ?? 0) + 1;
+  const published = !offered && presence !== undefined && presence.last === awaited ? awaited : undefined;
   const tell = useRef(() => {});
-  tell.current = () => (published ? onPublished(presence.last) : onStale());
-  const isStale = isOtherOffer || isOtherLast;
+  tell.current = () => (published === undefined ? onStale() : onPublished(published));
+  const isStale = isOtherOffer || isOtherLast || published !== undefined;
   useEffect(() => {
     if (isStale) tell.current();
   }, [isStale]);

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
+import type { ListedRelease, PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
 import { ReleaseRow } from './release-row.tsx';
 import './releases.css';
+
+/** A release that was just published; by what somebody else did: they approved it, or its time had come. */
+export type JustPublished = { number: number; isByOther: boolean };
 
 type Props = {
   id: string;
@@ -16,7 +19,7 @@ type Props = {
   /** Brings the preview to the front, where it is not beside this. */
   onPreview: () => void;
   /** The one that was just published. */
-  published: number | undefined;
+  published: JustPublished | undefined;
   /** Called when one was published again, or waits for somebody else to approve that. */
   onPublished: (outcome: PublishingOutcome) => void;
 };
@@ -46,8 +49,7 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublis
         role="status"
         className={published === undefined ? 'visually-hidden' : 'releases-done'}
       >
-        {published !== undefined &&
-          t('Version {number} is published. Everybody gets it now.', { number: published })}
+        {published && publishedWords(published, data.items)}
       </p>
       <ol className="plain-list releases" reversed>
         {data.items.map((release) => (
@@ -72,4 +74,11 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublis
       </ol>
     </div>
   );
+}
+
+function publishedWords({ number, isByOther }: JustPublished, releases: ListedRelease[]): string {
+  const name = releases.find((one) => one.number === number)?.approvedBy;
+  return isByOther && name
+    ? t('{name} approved it: version {number} is published. Everybody gets it now.', { name, number })
+    : t('Version {number} is published. Everybody gets it now.', { number });
 }

@@ -44,6 +44,7 @@ import * as formActs from './migrations/0260-form-acts.ts';
 import * as formKeys from './migrations/0270-form-keys.ts';
 import * as draftsAgain from './migrations/0280-drafts-again.ts';
 import * as broughtForms from './migrations/0290-brought-forms.ts';
+import * as draftsAside from './migrations/0300-drafts-aside.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0270-form-keys': formKeys,
   '0280-drafts-again': draftsAgain,
   '0290-brought-forms': broughtForms,
+  '0300-drafts-aside': draftsAside,
 };
 
 /**

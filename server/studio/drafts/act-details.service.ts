@@ -12,8 +12,9 @@ import type { FormText } from '../form-files.ts';
 import { firstText } from '../new-form.ts';
 import { forgottenUntil } from './draft-acts.ts';
 import { findFormDraftHead, putFormDraft } from './form-drafts.repository.ts';
-import { type FormDrafts, newRow } from './form-drafts.service.ts';
+import type { FormDrafts } from './form-drafts.service.ts';
 import { deleteTextsKeptUntil, findKeptAfter, findKeptTexts } from './kept-texts.repository.ts';
+import { newRow } from './new-row.ts';
 import type { Asking, Workshop } from './workshop.ts';
 
 /** What an act changed in the texts of a draft, or what was thrown away by it, against what people got then. */

@@ -10,17 +10,6 @@ import {
   removeFormDraft,
 } from './form-drafts.repository.ts';
 
-/** What a draft has that nobody wants published. */
-export const NOT_OFFERED = {
-  migration: null,
-  reason: null,
-  again_of: null,
-  offered_by: null,
-  offered_at: null,
-  approved_by: null,
-  publish_at: null,
-};
-
 /**
  * Returns a tag that tells one offer of a draft from another: by its texts, what happens to half-filled forms, why, when,
  * and who offered it when; null while nobody does.
@@ -43,13 +32,13 @@ export function offerTagOf(row: FormDraftHead): string | null {
 export function changeDraft(
   database: Database,
   { formId, tag }: { formId: string; tag: string | undefined },
-  next: (row: FormDraftRow) => FormDraftRow | undefined,
+  next: (row: FormDraftRow, trx: Db) => FormDraftRow | undefined | Promise<FormDraftRow | undefined>,
   note: (trx: Db, row: FormDraftRow) => Promise<void>,
 ): Promise<void> {
   return database.transaction(async (trx) => {
     const row = await findFormDraft(trx, formId);
     if (!row || (tag !== undefined && row.tag !== tag)) throw changedMeanwhile();
-    const changed = next(row);
+    const changed = await next(row, trx);
     await note(trx, row);
     if (changed) await putFormDraft(trx, changed);
     else await removeFormDraft(trx, formId);

@@ -4,6 +4,17 @@ import type { FormDraftEditorRow, FormDraftRow } from '../../platform/db/tables/
 /** A draft without its texts. */
 export type FormDraftHead = Omit<FormDraftRow, 'schema' | 'ui' | 'fr'>;
 
+/** What a draft has that nobody wants published. */
+export const NOT_OFFERED = {
+  migration: null,
+  reason: null,
+  again_of: null,
+  offered_by: null,
+  offered_at: null,
+  approved_by: null,
+  publish_at: null,
+};
+
 const HEAD = [
   'form_id',
   'title',
@@ -20,6 +31,7 @@ const HEAD = [
   'offered_at',
   'approved_by',
   'publish_at',
+  'sent_back',
   'brought',
 ] as const;
 
@@ -50,10 +62,35 @@ export async function putFormDraft(trx: Db, row: FormDraftRow): Promise<void> {
     .execute();
 }
 
-/** Removes a draft, and the links by which people outside were shown it. */
+/**
+ * Removes a draft, and the links by which people outside were shown it. The one that was set aside for it is the draft
+ * again, with its links.
+ */
 export async function removeFormDraft(trx: Db, formId: string): Promise<void> {
-  await trx.deleteFrom('form_draft_links').where('form_id', '=', formId).execute();
   await trx.deleteFrom('form_drafts').where('form_id', '=', formId).execute();
+  const aside = await trx
+    .deleteFrom('form_drafts_aside')
+    .where('form_id', '=', formId)
+    .returningAll()
+    .executeTakeFirst();
+  if (aside) await putFormDraft(trx, { ...aside, ...NOT_OFFERED });
+  else await trx.deleteFrom('form_draft_links').where('form_id', '=', formId).execute();
+}
+
+/** Sets a draft aside, so that another takes its place until that is removed. */
+export async function setDraftAside(trx: Db, row: FormDraftRow): Promise<void> {
+  const { migration, reason, again_of, offered_by, offered_at, approved_by, publish_at, ...kept } = row;
+  await trx.insertInto('form_drafts_aside').values(kept).execute();
+  await trx.deleteFrom('form_drafts').where('form_id', '=', row.form_id).execute();
+}
+
+/** Finds whose draft is set aside, and who changed it last. */
+export function findDraftAside(db: Db, formId: string): Promise<{ changed_by: string } | undefined> {
+  return db
+    .selectFrom('form_drafts_aside')
+    .select('changed_by')
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
 }
 
 /** Says that somebody has a draft open; `since` stays what it was. */

@@ -12,16 +12,19 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import { FORM_ID, type FormText, findFormText, findText, tagOf } from '../form-files.ts';
 import { firstText } from '../new-form.ts';
 import type { BroughtForms, ProductForm } from './brought-forms.service.ts';
-import { changeDraft, changedMeanwhile, NOT_OFFERED, offerTagOf } from './change-draft.ts';
+import { changeDraft, changedMeanwhile, offerTagOf } from './change-draft.ts';
 import { keepTexts, noteSaved } from './draft-acts.ts';
 import {
   type FormDraftHead,
+  findDraftAside,
   findFormDraft,
   findFormDraftHead,
   listFormDrafts,
   putFormDraft,
   removeFormDraft,
 } from './form-drafts.repository.ts';
+import { newRow } from './new-row.ts';
+import type { SentBack } from './publishing.service.ts';
 import { namesOf } from './staff-names.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -36,6 +39,8 @@ export type DraftState = {
   /** Whether it has what the product's files bring. */
   isBrought: boolean;
   offer: DraftOffer | null;
+  /** What was said when it was sent back; null once somebody asks again. `isMine`: by whoever asks this. */
+  sentBack: (SentBack & { isMine: boolean }) | null;
 };
 
 /** What somebody wants published. */
@@ -53,8 +58,12 @@ export type DraftOffer = {
   isMine: boolean;
   /** Whether nobody has to approve it any more: it waits for its time. */
   isApproved: boolean;
+  /** Who has approved it; null where nobody has, or has to. */
+  approvedBy: string | null;
   /** When it is published by itself; null: at once. */
   publishAt: string | null;
+  /** Who changed the draft last that goes on once this is decided; null where there is none besides. */
+  aside: string | null;
 };
 
 /** A draft in the list of forms. */
@@ -214,12 +223,6 @@ function discardDraft(parts: Parts, { formId, tag, staffId }: Discarded): Promis
   );
 }
 
-/** Returns a draft that begins now, but for its texts. */
-export function newRow(formId: string, staffId: string, at: string) {
-  const by = { begun_by: staffId, begun_at: at, changed_by: staffId, changed_at: at };
-  return { form_id: formId, ...by, ...NOT_OFFERED, brought: null };
-}
-
 type Kept = MadeFrom & {
   formId: string;
   text: FormText;
@@ -255,7 +258,7 @@ async function saveDraft(parts: Parts, { formId, text, published, ...kept }: Kep
     if (isAsPublished) return removeFormDraft(trx, formId);
     await putFormDraft(trx, {
       ...newRow(formId, staffId, now),
-      ...(row && { begun_by: row.begun_by, begun_at: row.begun_at }),
+      ...(row && { begun_by: row.begun_by, begun_at: row.begun_at, sent_back: row.sent_back }),
       ...text,
       title: titleIn(text) ?? row?.title ?? title(),
       base: Math.min(Math.max(base, row?.base ?? 0), last),
@@ -348,16 +351,21 @@ async function withProduct(parts: Parts): Promise<string[]> {
 }
 
 async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promise<DraftState> {
-  const { offered_by: by, offered_at: at } = row;
+  const { offered_by: by, offered_at: at, form_id: formId } = row;
   const tag = offerTagOf(row);
-  const nameOf = await namesOf(parts, [row.begun_by, row.changed_by, by]);
+  const aside = row.again_of === null ? undefined : await findDraftAside(parts.database.reader, formId);
+  const back = row.sent_back === null ? null : (JSON.parse(row.sent_back) as SentBack);
+  const known = [row.begun_by, row.changed_by, by, row.approved_by, aside?.changed_by ?? null];
+  const nameOf = await namesOf(parts, [...known, back?.by ?? null]);
   const offer = {
     reason: row.reason,
     againOf: row.again_of,
     migration: row.migration === null ? null : (JSON.parse(row.migration) as Migration),
     isMine: by === staffId,
     isApproved: !parts.needsApproval || row.approved_by !== null,
+    approvedBy: row.approved_by === null ? null : nameOf(row.approved_by),
     publishAt: row.publish_at,
+    aside: aside ? nameOf(aside.changed_by) : null,
   };
   return {
     base: row.base,
@@ -367,5 +375,6 @@ async function stateOf(parts: Parts, row: FormDraftHead, staffId: string): Promi
     changedAt: row.changed_at,
     isBrought: row.brought !== null,
     offer: tag === null || by === null || at === null ? null : { tag, by: nameOf(by), at, ...offer },
+    sentBack: back && { ...back, by: nameOf(back.by), isMine: back.by === staffId },
   };
 }

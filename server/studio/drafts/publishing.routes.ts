@@ -22,10 +22,11 @@ type Parts = {
   webhooks: Pick<Webhooks, 'consumersOf'>;
   countDrafts: CountDrafts;
   /** The rules for the bodies of its calls. */
-  calls: Record<'form-changes' | 'form-publication' | 'form-approval', Rules>;
+  calls: Record<'form-changes' | 'form-publication' | 'form-approval' | 'form-refusal', Rules>;
 };
 
 type Changes = FormText & { migration?: Migration };
+type Refusal = { offer: string; why?: string };
 type Publication = { tag: string; migration?: Migration; reason?: string; publishAt?: string };
 
 /** Publishing drafts of forms. Below `/api/studio/forms`. */
@@ -65,6 +66,13 @@ export function publishingRoutes({
     const staffId = editor(c);
     const { offer } = await readBody<{ offer: string }>(c, calls['form-approval']);
     return c.json(await publishing.approve(c.req.param('id'), offer, staffId), 201);
+  });
+
+  routes.post('/:id/refusal', async (c) => {
+    const staffId = editor(c);
+    const { offer: offerTag, why = '' } = await readBody<Refusal>(c, calls['form-refusal']);
+    await publishing.sendBack(c.req.param('id'), { offerTag, why: why.trim() || null }, staffId);
+    return c.body(null, 204);
   });
 
   routes.delete('/:id/publication', async (c) => {

@@ -10,16 +10,21 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
-import type { FormText } from '../form-files.ts';
+import { type FormText, tagOf } from '../form-files.ts';
 import type { BroughtForms } from './brought-forms.service.ts';
-import { changeDraft, changedMeanwhile, NOT_OFFERED, offerTagOf } from './change-draft.ts';
+import { changeDraft, changedMeanwhile, offerTagOf } from './change-draft.ts';
 import { keepTexts } from './draft-acts.ts';
 import {
+  findDraftAside,
   findFormDraft,
   findFormDraftHead,
   listDueDrafts,
+  NOT_OFFERED,
+  putFormDraft,
   removeFormDraft,
+  setDraftAside,
 } from './form-drafts.repository.ts';
+import { newRow } from './new-row.ts';
 import type { Asking, Workshop } from './workshop.ts';
 import type { Works } from './workshop-thread.ts';
 
@@ -29,8 +34,27 @@ export type PublishingWish = {
   migration: Migration | undefined;
   reason: string | null;
   publishAt: string | null;
-  /** The earlier release that it is. Default: none. */
-  againOf?: number | null;
+};
+
+/** An earlier release that somebody wants published again. `text`: what it says; `after`: the last release. */
+export type AgainWish = {
+  againOf: number;
+  text: FormText;
+  title: string;
+  after: number;
+  migration: Migration | undefined;
+  reason: string | null;
+};
+
+/** Who sent back what was to be published, when and why, and what whoever had asked for it had said. */
+export type SentBack = {
+  by: string;
+  at: string;
+  why: string | null;
+  /** Why it was to be published. */
+  reason: string | null;
+  /** The earlier release that it was; null where it was the draft. */
+  againOf: number | null;
 };
 
 /** What became of the wish: published as a release, waiting for its time, or for somebody else to approve it. */
@@ -55,6 +79,17 @@ export type Publishing = {
    * @throws AppError `invalid` for one's own, otherwise as `offer`
    */
   approve(formId: string, offerTag: string, staffId: string): Promise<PublishingOutcome>;
+  /**
+   * Asks somebody else to approve that an earlier release is published again. A draft that there is is set aside until
+   * that is decided.
+   * @throws AppError as `offer`
+   */
+  offerAgain(formId: string, wish: AgainWish, staffId: string): Promise<PublishingOutcome>;
+  /**
+   * Sends back what somebody has offered: `offerTag`, as it was shown. `why`: what should change.
+   * @throws AppError `conflict` when it is not offered any more
+   */
+  sendBack(formId: string, offer: { offerTag: string; why: string | null }, staffId: string): Promise<void>;
   /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
   takeBack(formId: string, tag: string | undefined, staffId: string): Promise<void>;
   /** Publishes what is due. `failed` is told of each that cannot be, which is worked on again. */
@@ -83,7 +118,7 @@ export function createPublishing(parts: Parts): Publishing {
       const line = async () => ({ line: await releases.newest(formId) });
       return workshop.ask('plan', { id: formId, ...wanted, line: [] }, asking, line);
     },
-    async offer(formId, { tag, migration, reason, publishAt, againOf = null }, staffId) {
+    async offer(formId, { tag, migration, reason, publishAt }, staffId) {
       const row = await findFormDraft(database.reader, formId);
       if (!row || row.tag !== tag) throw changedMeanwhile();
       if (row.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
@@ -91,7 +126,7 @@ export function createPublishing(parts: Parts): Publishing {
         ...row,
         migration: migration ? JSON.stringify(migration) : null,
         reason,
-        again_of: againOf,
+        sent_back: null,
         offered_by: staffId,
         offered_at: now(),
         publish_at: publishAt,
@@ -131,26 +166,70 @@ export function createPublishing(parts: Parts): Publishing {
       );
       return { state: 'scheduled', number: null };
     },
+    offerAgain: (formId, wish, staffId) => offerAgain(parts, formId, wish, staffId),
+    sendBack: (formId, { offerTag, why }, staffId) => takeBack(parts, { formId, offerTag, why }, staffId),
     takeBack: (formId, tag, staffId) => takeBack(parts, { formId, tag }, staffId),
     publishDue: (failed) => publishAllDue(parts, failed),
   };
 }
 
+async function offerAgain(
+  parts: Parts,
+  formId: string,
+  { againOf, text, title, after, migration, reason }: AgainWish,
+  staffId: string,
+): Promise<PublishingOutcome> {
+  const { database, clock, formActs, needsApproval } = parts;
+  const now = iso(clock.now());
+  const row: FormDraftRow = {
+    ...newRow(formId, staffId, now),
+    ...text,
+    title,
+    base: after,
+    tag: tagOf(text),
+    migration: migration ? JSON.stringify(migration) : null,
+    reason,
+    again_of: againOf,
+    offered_by: staffId,
+    offered_at: now,
+  };
+  await offerOf(parts, row);
+  await database.transaction(async (trx) => {
+    const draft = await findFormDraft(trx, formId);
+    if (draft?.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
+    if (draft) await setDraftAside(trx, draft);
+    await putFormDraft(trx, row);
+    const said = { reason, publishAt: null, needsApproval, againOf };
+    await formActs.note(trx, { formId, kind: 'offered', after: said, staffId });
+  });
+  return { state: 'offered', number: null };
+}
+
+type TakenBack = { formId: string; tag?: string | undefined; offerTag?: string; why?: string | null };
+
+/** Has a draft worked on again; where another was set aside for it, that one. */
 function takeBack(
-  { database, formActs }: Parts,
-  draft: { formId: string; tag: string | undefined },
+  { database, clock, formActs }: Parts,
+  { formId, tag, offerTag, why = null }: TakenBack,
   staffId: string,
 ): Promise<void> {
   return changeDraft(
     database,
-    draft,
-    (row) => {
-      if (!row.offered_by) throw changedMeanwhile();
-      return { ...row, ...NOT_OFFERED };
+    { formId, tag },
+    async (row, trx) => {
+      const { offered_by: by, again_of: againOf, reason } = row;
+      if (!by || (offerTag !== undefined && offerTagOf(row) !== offerTag)) throw changedMeanwhile();
+      const sentBack: SentBack = { by: staffId, at: iso(clock.now()), why, reason, againOf };
+      const said = by === staffId ? null : JSON.stringify(sentBack);
+      if (!(await findDraftAside(trx, formId))) return { ...row, ...NOT_OFFERED, sent_back: said };
+      await removeFormDraft(trx, formId);
+      const draft = await findFormDraft(trx, formId);
+      return draft && { ...draft, sent_back: said ?? draft.sent_back };
     },
     (trx, { offered_by }) => {
       const kind = offered_by === staffId ? 'taken-back' : 'sent-back';
-      return formActs.note(trx, { formId: draft.formId, kind, staffId });
+      const after = why === null ? {} : { reason: why };
+      return formActs.note(trx, { formId, kind, after, staffId });
     },
   );
 }

@@ -4,8 +4,30 @@ import type { TestApp } from './test-app.ts';
 
 export type FormText = { schema: string; ui: string; fr: string };
 
-type Offer = { tag: string; by: string; isMine: boolean; isApproved: boolean; publishAt: string | null };
-export type State = { base: number; begunBy: string; changedBy: string; offer: Offer | null };
+type Offer = {
+  tag: string;
+  by: string;
+  isMine: boolean;
+  isApproved: boolean;
+  approvedBy: string | null;
+  publishAt: string | null;
+  aside: string | null;
+};
+type SentBack = {
+  by: string;
+  at: string;
+  why: string | null;
+  reason: string | null;
+  againOf: number | null;
+  isMine: boolean;
+};
+export type State = {
+  base: number;
+  begunBy: string;
+  changedBy: string;
+  offer: Offer | null;
+  sentBack: SentBack | null;
+};
 type Shown = {
   canWrite: boolean;
   form: { text: FormText; tag: string };
@@ -52,6 +74,11 @@ export function draftCalls(test: TestApp, cookie: string, form = FORM) {
     async approve(offer?: string) {
       const body = { offer: offer ?? (await open()).draft?.offer?.tag ?? 'none' };
       return api(test, `${at}/approval`, { cookie, body });
+    },
+    /** Sends an offer back, by default what is offered now. */
+    async sendBack(why?: string, offer?: string) {
+      const tag = offer ?? (await open()).draft?.offer?.tag ?? 'none';
+      return api(test, `${at}/refusal`, { cookie, body: { offer: tag, ...(why !== undefined && { why }) } });
     },
     takeBack: (tag: string) =>
       api(test, `${at}/publication`, { method: 'DELETE', cookie, headers: { 'If-Match': `"${tag}"` } }),

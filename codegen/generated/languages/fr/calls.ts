@@ -135,6 +135,10 @@ export const calls = {
     "Publish at": "Publier à",
     "the publish at": "le moment de la publication"
   },
+  "form-refusal": {
+    "What should change": "Ce qui devrait changer",
+    "what should change": "ce qui devrait changer"
+  },
   "form-text": {
     "Rules": "Règles",
     "the rules": "les règles",

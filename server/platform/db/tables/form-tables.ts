@@ -14,6 +14,7 @@ export type FormTables = {
   form_releases: FormReleaseRow;
   form_brought: FormBroughtRow;
   form_drafts: FormDraftRow;
+  form_drafts_aside: FormDraftAsideRow;
   form_draft_editors: FormDraftEditorRow;
   form_draft_links: FormDraftLinkRow;
   files: FileRow;
@@ -99,6 +100,8 @@ export type FormDraftRow = {
   approved_by: string | null;
   /** When it is published by itself, once nobody has to approve any more; null: at once. */
   publish_at: string | null;
+  /** JSON of who sent it back, when and why, and of what had been asked for; null once somebody asks again. */
+  sent_back: string | null;
   /** The tag of the product's files that were brought into it; null for none. */
   brought: string | null;
   /** The texts of its files, whether they are JSON or not yet. */
@@ -106,6 +109,12 @@ export type FormDraftRow = {
   ui: string;
   fr: string;
 };
+
+/** A draft that is set aside while its place is taken by an earlier release that is to be published again. */
+export type FormDraftAsideRow = Omit<
+  FormDraftRow,
+  'migration' | 'reason' | 'again_of' | 'offered_by' | 'offered_at' | 'approved_by' | 'publish_at'
+>;
 
 /** Who has a draft open. */
 export type FormDraftEditorRow = { form_id: string; staff_id: string; since: string; seen_at: string };
