@@ -57,6 +57,9 @@ test('an owner of a form hands out its link; whoever has it fills the form in, u
   const link = () => desk.getByRole('textbox', { name: `Link to ${TITLE}` }).inputValue();
   const first = await link();
   await expectAccessible(desk);
+  const studio = await openDesk(site, owner, '/studio', PHONE);
+  await studio.getByText('Open · for those who have its link').waitFor();
+  await expectAccessible(studio);
 
   const stranger = await site.visit(PATH, PHONE);
   await stranger.getByText('Only those who were sent the link of this form can fill it in.').waitFor();

@@ -1,5 +1,7 @@
+import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type FormEntry, fetchForms, type ListedDraft, type ListedForms } from '../../api/studio.ts';
+import { stateWords } from '../../desk/openings/opening-words.ts';
 import { timeIn } from '../../desk/openings/zoned-time.ts';
 import { releaseAside } from '../../desk/release-words.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -8,7 +10,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAnswer, useAsked } from '../../ui/use-answer.ts';
 import { countText } from '../french/count-text.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import { NewForm } from './new-form.tsx';
@@ -26,12 +28,20 @@ export function FormsScreen() {
       </h1>
       {!data && !sentence && <Loading />}
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
-      {data && <Forms {...data} />}
+      {data && (data.canWrite && data.hasDrafts ? <FormsWithOpenings {...data} /> : <Forms {...data} />)}
     </div>
   );
 }
 
-function Forms({ canWrite, hasDrafts, timeZone, forms, drafts }: ListedForms) {
+/** The same, each with when it takes answers and whose; without that for as long as it is not known. */
+function FormsWithOpenings(listed: ListedForms) {
+  const { data } = useAsked('GET /admin/openings');
+  return <Forms {...listed} openings={data?.items ?? []} />;
+}
+
+type Props = ListedForms & { openings?: readonly ListedOpening[] };
+
+function Forms({ canWrite, hasDrafts, timeZone, forms, drafts, openings = [] }: Props) {
   const isNew = ({ id }: ListedDraft) => !forms.some((form) => form.id === id);
   return (
     <>
@@ -52,6 +62,7 @@ function Forms({ canWrite, hasDrafts, timeZone, forms, drafts }: ListedForms) {
               {stateOf(form)} · {releaseAside(form.release)}
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
             </span>
+            <OpeningNote opening={openings.find(({ name }) => name === form.id)} timeZone={timeZone} />
             <DraftNote draft={drafts.find(({ id }) => id === form.id)} timeZone={timeZone} />
             {form.hasProduct && (
               <span className="form-entry-draft" data-offered="">
@@ -88,6 +99,14 @@ function FormLink({ id, title, titleFr }: Pick<FormEntry, 'id' | 'title' | 'titl
     <SiteLink href={pathTo('studioForm', { formId: id })}>
       {said} <span className="form-entry-id">{id}</span>
     </SiteLink>
+  );
+}
+
+/** Says when a form takes answers and whose; nothing of one that is simply open to everyone. */
+function OpeningNote({ opening, timeZone }: { opening: ListedOpening | undefined; timeZone: string }) {
+  const words = opening && stateWords(opening, timeZone);
+  return words === undefined || words === t('Open') ? null : (
+    <span className="form-entry-opening">{words}</span>
   );
 }
 
