@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
+import type { FormDraftState, PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import {
   type Example,
@@ -9,13 +9,13 @@ import {
   type StudioForm,
 } from '../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
-import type { Chosen } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
 import { DraftActions } from '../drafts/draft-head.tsx';
 import { ShareBox } from '../drafts/share-box.tsx';
 import { useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { useFocusAgain } from '../drafts/use-focus-again.ts';
+import { useWish } from '../drafts/use-wish.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { InsightPanel } from '../insight/insight-panel.tsx';
@@ -44,12 +44,6 @@ function filesOf(id: string): FilePaths {
     ui: `${folder}/form.ui.json`,
     fr: `${folder}/form.fr.json`,
   };
-}
-
-/** What somebody has chosen for people in the middle of the form, where it waits to be published. */
-function chosenIn({ draft }: OpenedForm): Chosen {
-  const { drafts: policy, map } = draft?.offer?.migration ?? {};
-  return { policy, map: map as Chosen['map'] };
 }
 
 /** What the bench opens with, by who may do what with the form. */
@@ -95,7 +89,8 @@ function useBench(opened: OpenedForm, published: JustPublished | undefined) {
   };
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
-  const [chosen, setChosen] = useState(() => chosenIn(opened));
+  const wished = useWish(opened, drafted.draft);
+  const [isComparing, setComparing] = useState(mode.isMade);
   const [releasedWords, setReleasedWords] = useState(form.releasedWords);
   const onKept = (all: Example[]) => {
     keepExamples(all);
@@ -110,7 +105,8 @@ function useBench(opened: OpenedForm, published: JustPublished | undefined) {
   };
   const [look, setLook] = useState<ReleaseLook>();
   const shown = { tab, open, lead, openPath, setOpenPath, leading, mistakes, preview, french, look, setLook };
-  return { mode, ...drafted, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
+  const compared = { isComparing, setComparing };
+  return { mode, ...drafted, kept, onKept, ...wished, ...compared, releasedWords, onRelease, ...shown };
 }
 
 type BenchProps = {
@@ -208,6 +204,7 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           schema={preview.form?.schema}
           wayTo={leading.wayTo}
           isFixed={!mode.mayWrite}
+          onComparing={bench.setComparing}
           {...(mode.isDrafted && {
             finish: (planned) => mode.mayWrite && <Finish {...{ opened, bench, planned, onOutcome }} />,
             around: bench.hasDraft && (
@@ -219,7 +216,9 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           })}
         />
       )}
-      {tab === 'releases' && <Versions id={form.id} {...{ shown, published }} onPublished={onOutcome} />}
+      {tab === 'releases' && (
+        <Versions id={form.id} draft={bench.draft} {...{ shown, published }} onPublished={onOutcome} />
+      )}
       {tab === 'history' && <HistoryPanel id={form.id} onBroughtBack={onOutcome} />}
       {tab === 'insight' && <InsightPanel id={form.id} />}
       {isText(tab) && (
@@ -265,6 +264,7 @@ function FileEditor({ kind, form, draft, mistakes, leading }: FileEditorProps) {
 type VersionsProps = Pick<BenchProps, 'published'> & {
   onPublished: (outcome: PublishingOutcome) => void;
   id: string;
+  draft: FormDraftState | null;
   shown: Pick<ReturnType<typeof useBench>, 'look' | 'setLook' | 'lead'>;
 };
 
