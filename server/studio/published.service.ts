@@ -128,7 +128,7 @@ export function createPublished(parts: Parts): Published {
         again: served.number === number ? null : await againOf(parts, formId, { served, release }),
       };
     },
-    async publishAgain(formId, { again, after, drafts, reason }, staffId) {
+    async publishAgain(formId, { again, after, drafts, reason = null }, staffId) {
       const [served, release] = [await servedOf(formId), await find(formId, again)];
       if (lastOf(releases, formId) !== after)
         throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
@@ -137,14 +137,7 @@ export function createPublished(parts: Parts): Published {
       if (fault) throw new AppError('invalid', { again: toSay('again', fault) });
       const migration = migrationTo(served, release, drafts);
       if (parts.needsApproval)
-        return offerAgain(parts, {
-          formId,
-          againOf: again,
-          after,
-          migration,
-          reason: reason ?? null,
-          staffId,
-        });
+        return offerAgain(parts, { formId, againOf: again, after, migration, reason, staffId });
       const hasWords = Object.keys(release.words).length > 0;
       await releases.publish({
         formId,
@@ -152,7 +145,7 @@ export function createPublished(parts: Parts): Published {
         content: hasWords ? release : { ...release, words: forms.find(formId)?.words ?? {} },
         againOf: again,
         migration,
-        reason: reason ?? null,
+        reason,
         staffId,
       });
       return { state: 'published', number: after + 1 };

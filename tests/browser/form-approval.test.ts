@@ -34,6 +34,7 @@ test('what one person wants published waits until another has looked at it and a
   await other.getByRole('tab', { name: 'Preview' }).tap();
   await previewOf(other).getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
   await other.getByRole('button', { name: 'Send it back to be changed' }).tap();
+  await other.getByRole('button', { name: 'Send it back' }).tap();
   await other.getByText('Draft saved').waitFor();
   await other.locator('h1:focus', { hasText: 'Write to us' }).waitFor();
 

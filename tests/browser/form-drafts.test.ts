@@ -204,3 +204,46 @@ test('it is published at its time; until then it is taken back, and all of it in
   await page.getByRole('button', { name: 'Le reprendre pour le modifier' }).click();
   await page.getByLabel('Titre du formulaire', { exact: true }).waitFor();
 });
+
+test('what is said before publishing stays while somebody looks elsewhere, until the draft is gone', async () => {
+  const page = await openForm('buyer-registration');
+  await page.getByLabel('Title of the form', { exact: true }).fill('Registration of buyers');
+  await page.getByRole('button', { name: 'Add a question' }).last().click();
+  await page.getByLabel('What do you want to ask?').fill('How many people?');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Must be answered').check();
+  await kept(page);
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByLabel('They finish the version they began').check();
+  await page.getByLabel('Why? (optional)').fill('Wording.');
+  await page.getByLabel('At a time').check();
+  await page.getByRole('button', { name: /^Publish version 4/ }).click();
+  await page.getByText('Choose the day and the time').waitFor();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  expect(await page.getByText('Choose the day and the time').count()).toBe(0);
+  await page.getByLabel('At a time').check();
+  await page.getByLabel('Day and time').fill('2030-01-01T09:00');
+  const said = async () => {
+    await page.getByLabel('Why? (optional)').waitFor();
+    return [
+      await page.getByLabel('Why? (optional)').inputValue(),
+      await page.getByLabel('Day and time').inputValue(),
+      await page.getByLabel('They finish the version they began').isChecked(),
+    ];
+  };
+  const all = ['Wording.', '2030-01-01T09:00', true];
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  expect(await said()).toEqual(all);
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  expect(await said()).toEqual(all);
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByText('As people get it').waitFor();
+  await page.getByLabel('Title of the form', { exact: true }).fill('Buyers');
+  await kept(page);
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByLabel('Why? (optional)').waitFor();
+  expect(await page.getByLabel('Why? (optional)').inputValue()).toBe('');
+});

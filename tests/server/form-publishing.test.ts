@@ -389,6 +389,18 @@ describe('where a second person has to approve', () => {
       const said = { by: 'The admin', why: 'It is better now.', reason: 'Back.', againOf: 3 };
       if (how === 'sent back') expect(draft?.sentBack).toMatchObject(said);
       else expect(draft?.sentBack).toBeNull();
+      if (how === 'sent back') {
+        const { body } = await api(test, `/studio/forms/${FORM}/acts`, { cookie });
+        const { items } = body as unknown as { items: { kind: string }[] };
+        expect(items.find(({ kind }) => kind === 'sent-back')).toMatchObject({
+          kind: 'sent-back',
+          after: { reason: 'It is better now.', againOf: 3 },
+        });
+      }
+      // Once it is asked for again, what was said of it is over.
+      await releaseCalls(test, cookie).publishAgain(BACK);
+      await takeBack(offered);
+      expect((await open()).draft?.sentBack).toBeNull();
       expect((await save(asking(form.text, 'crew'), tag)).status).toBe(200);
       const aside = await test.database.reader.selectFrom('form_drafts_aside').select('form_id').execute();
       expect(aside).toEqual([]);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
+import type { FormDraftState, PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
 import { own } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import {
@@ -12,13 +12,13 @@ import {
 import { useLanguage } from '../../i18n/language.ts';
 import { isDropIn } from '../../ui/drop-in.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
-import type { Chosen } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
 import { DraftActions } from '../drafts/draft-head.tsx';
 import { ShareBox } from '../drafts/share-box.tsx';
 import { useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { useFocusAgain } from '../drafts/use-focus-again.ts';
+import { useWish } from '../drafts/use-wish.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { InsightPanel } from '../insight/insight-panel.tsx';
@@ -47,12 +47,6 @@ function filesOf(id: string): FilePaths {
     ui: `${folder}/form.ui.json`,
     fr: `${folder}/form.fr.json`,
   };
-}
-
-/** What somebody has chosen for people in the middle of the form, where it waits to be published. */
-function chosenIn({ draft }: OpenedForm): Chosen {
-  const { drafts: policy, map } = draft?.offer?.migration ?? {};
-  return { policy, map: map as Chosen['map'] };
 }
 
 /** What the bench opens with, by who may do what with the form. */
@@ -98,7 +92,8 @@ function useBench(opened: OpenedForm, published: JustPublished | undefined) {
   };
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
-  const [chosen, setChosen] = useState(() => chosenIn(opened));
+  const wished = useWish(opened, drafted.draft);
+  const [isComparing, setComparing] = useState(mode.isMade);
   const [releasedWords, setReleasedWords] = useState(form.releasedWords);
   const onKept = (all: Example[]) => {
     keepExamples(all);
@@ -115,20 +110,11 @@ function useBench(opened: OpenedForm, published: JustPublished | undefined) {
   const title = useLanguage() === 'fr' ? (own(french, english) ?? english) : english;
   const [look, setLook] = useState<ReleaseLook>();
   const shown = {
-    tab,
-    open,
-    lead,
-    openPath,
-    setOpenPath,
-    leading,
-    mistakes,
-    preview,
-    french,
-    title,
-    look,
-    setLook,
+    ...{ tab, open, lead, openPath, setOpenPath, leading, mistakes, preview },
+    ...{ french, title, look, setLook },
   };
-  return { mode, ...drafted, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
+  const compared = { isComparing, setComparing };
+  return { mode, ...drafted, kept, onKept, ...wished, ...compared, releasedWords, onRelease, ...shown };
 }
 
 type BenchProps = {
@@ -231,6 +217,7 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           schema={preview.form?.schema}
           wayTo={leading.wayTo}
           isFixed={!mode.mayWrite}
+          onComparing={bench.setComparing}
           {...(mode.isDrafted && {
             finish: (planned) => mode.mayWrite && <Finish {...{ opened, bench, planned, onOutcome }} />,
             around: bench.hasDraft && (
@@ -242,7 +229,9 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           })}
         />
       )}
-      {tab === 'releases' && <Versions id={form.id} {...{ shown, published }} onPublished={onOutcome} />}
+      {tab === 'releases' && (
+        <Versions id={form.id} draft={bench.draft} {...{ shown, published }} onPublished={onOutcome} />
+      )}
       {tab === 'history' && <HistoryPanel id={form.id} onBroughtBack={onOutcome} />}
       {tab === 'insight' && <InsightPanel id={form.id} />}
       {isText(tab) && (
@@ -293,6 +282,7 @@ function FileEditor({ kind, form, draft, mistakes, leading }: FileEditorProps) {
 type VersionsProps = Pick<BenchProps, 'published'> & {
   onPublished: (outcome: PublishingOutcome) => void;
   id: string;
+  draft: FormDraftState | null;
   shown: Pick<ReturnType<typeof useBench>, 'look' | 'setLook' | 'lead'>;
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
@@ -39,6 +39,8 @@ type Props = {
   wayTo: WayTo;
   /** True if all of it is decided, and waits to be published. Default: no. */
   isFixed?: boolean;
+  /** Told whether the comparison is under way. */
+  onComparing?: (isComparing: boolean) => void;
   /** What stands at the end, where a draft is published; by default, the release of the saved files. */
   finish?: (planned: Pick<Planned, 'migration' | 'isComparing'> & { plan: Plan }) => ReactNode;
   /** The ways to show a draft to others, and to throw it away. */
@@ -56,13 +58,18 @@ export function ChangesPanel(props: Props) {
 }
 
 function Changes({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props) {
-  const { finish, isFixed = false } = props;
+  const { finish, isFixed = false, onComparing } = props;
   const { isReleasing, released, problem, release } = useRelease(id, tag, (brought) => {
     props.onRelease(brought);
     onChoose(NOTHING_CHOSEN);
   });
   const planned = usePlan(id, props.text, chosen, `${tag} ${released} ${props.kept}`);
   const { plan, drafts, consumers, migration, failure, isComparing } = planned;
+  useEffect(() => {
+    onComparing?.(isComparing && !failure);
+    // What nobody looks at is not waited for.
+    return () => onComparing?.(false);
+  }, [onComparing, isComparing, failure]);
   if (failure) return <p className="field-error">{failure}</p>;
   if (!plan)
     return <p>{isComparing ? t('Comparing …') : t('The form cannot be compared while it has mistakes.')}</p>;

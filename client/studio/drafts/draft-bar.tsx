@@ -15,9 +15,16 @@ import { DraftAside } from './draft-head.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { PublishBox } from './publish-box.tsx';
+import { SentBack } from './sent-back.tsx';
 import { copyIdOf, type useDrafted } from './use-drafted.ts';
+import type { useWish } from './use-wish.ts';
 
-type Bench = ReturnType<typeof useDrafted> & { mistakes: Mistakes };
+type Bench = ReturnType<typeof useDrafted> &
+  Pick<ReturnType<typeof useWish>, 'wish' | 'setWish'> & {
+    mistakes: Mistakes;
+    /** Whether what the draft changes is still being found out. */
+    isComparing: boolean;
+  };
 
 type BarProps = {
   opened: OpenedForm;
@@ -34,7 +41,16 @@ export function DraftBar({ opened, bench, onOutcome }: BarProps) {
     <>
       <DraftAside draft={draft} others={presence?.others ?? []} timeZone={timeZone} />
       {offer && (
-        <OfferPanel id={form.id} tag={work.saving.saved.tag} {...{ offer, timeZone }} onDone={onOutcome} />
+        <OfferPanel
+          id={form.id}
+          tag={work.saving.saved.tag}
+          isComparing={bench.isComparing}
+          {...{ offer, timeZone }}
+          onDone={onOutcome}
+        />
+      )}
+      {!offer && draft?.sentBack && (
+        <SentBack copyId={copyIdOf(opened)} sentBack={draft.sentBack} timeZone={timeZone} />
       )}
       <MergePanel merging={wentOn} />
       <ProductPanel
@@ -68,6 +84,8 @@ export function Finish({ opened, bench, planned, onOutcome }: FinishProps) {
       tag={work.saving.saved.tag}
       number={plan.number}
       migration={migration}
+      wish={bench.wish}
+      onWish={bench.setWish}
       timeZone={timeZone}
       needsApproval={needsApproval}
       obstacle={obstacleOf(bench, planned, mistakes)}

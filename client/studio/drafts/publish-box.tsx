@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { PublishingOutcome } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
@@ -7,6 +7,7 @@ import { instantOf, zonedTimeOf } from '../../desk/openings/zoned-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import type { Wish } from './use-wish.ts';
 
 type Props = {
   /** The id of the form, and the tag of its draft. */
@@ -15,6 +16,9 @@ type Props = {
   /** The number that the release would get. */
   number: number;
   migration: Migration | undefined;
+  /** Why and when, as far as somebody has said so. */
+  wish: Wish;
+  onWish: (wish: Wish) => void;
   timeZone: string;
   needsApproval: boolean;
   /** What keeps it from being published for now, in words. */
@@ -28,15 +32,15 @@ export function PublishBox({
   tag,
   number,
   migration,
+  wish,
+  onWish,
   timeZone,
   needsApproval,
   obstacle,
   onPublished,
 }: Props) {
   const { busy, problem, run, complain } = useAction<'publish'>();
-  const [reason, setReason] = useState('');
-  const [isLater, setLater] = useState(false);
-  const [when, setWhen] = useState('');
+  const { reason, isLater, when } = wish;
   const reasonId = useId();
   const publish = () => {
     const [day = '', time = ''] = when.split('T');
@@ -65,10 +69,17 @@ export function PublishBox({
           className="input"
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => onWish({ ...wish, reason: event.target.value })}
         />
       </div>
-      <WhenChoice {...{ needsApproval, timeZone, isLater, setLater, when, setWhen }} />
+      <WhenChoice
+        {...{ needsApproval, timeZone, isLater, when }}
+        onChange={(chosen) => {
+          // What was wrong with the time of before is no more to be read.
+          complain(undefined);
+          onWish({ ...wish, ...chosen });
+        }}
+      />
       <ActionProblem>{problem}</ActionProblem>
       <div className="button-row">
         <ActionButton isBusy={busy === 'publish'} isDisabled={obstacle !== undefined} onPress={publish}>
@@ -85,14 +96,10 @@ function buttonWords(needsApproval: boolean, isLater: boolean, number: number): 
   return isLater ? t('Publish version {number} then', { number }) : t('Publish version {number}', { number });
 }
 
-type WhenProps = Pick<Props, 'needsApproval' | 'timeZone'> & {
-  isLater: boolean;
-  setLater: (isLater: boolean) => void;
-  when: string;
-  setWhen: (when: string) => void;
-};
+type When = Pick<Wish, 'isLater' | 'when'>;
+type WhenProps = Pick<Props, 'needsApproval' | 'timeZone'> & When & { onChange: (chosen: When) => void };
 
-function WhenChoice({ needsApproval, timeZone, isLater, setLater, when, setWhen }: WhenProps) {
+function WhenChoice({ needsApproval, timeZone, isLater, when, onChange }: WhenProps) {
   const id = useId();
   const { day, time } = zonedTimeOf(new Date().toISOString(), timeZone);
   const choices = [
@@ -109,7 +116,7 @@ function WhenChoice({ needsApproval, timeZone, isLater, setLater, when, setWhen 
             name={id}
             id={`${id}-${value}`}
             checked={isLater === value}
-            onChange={() => setLater(value)}
+            onChange={() => onChange({ isLater: value, when })}
           />
           <label htmlFor={`${id}-${value}`}>{label}</label>
         </div>
@@ -127,7 +134,7 @@ function WhenChoice({ needsApproval, timeZone, isLater, setLater, when, setWhen 
             aria-describedby={`${id}-zone`}
             min={`${day}T${time}`}
             value={when}
-            onChange={(event) => setWhen(event.target.value)}
+            onChange={(event) => onChange({ isLater, when: event.target.value })}
           />
         </div>
       )}

@@ -8,6 +8,8 @@ export function actWords({ kind, by, before, after }: FormAct, timeZone: string)
   const said = (value: unknown) => (typeof value === 'string' ? value : '');
   const time = (value: unknown) => (typeof value === 'string' ? timeIn(timeZone, value) : '');
   const number = String(after.number);
+  const isAgain = typeof after.againOf === 'number';
+  const again = String(after.againOf);
   switch (kind) {
     case 'opening':
       return t('Changed when the form takes answers');
@@ -28,15 +30,19 @@ export function actWords({ kind, by, before, after }: FormAct, timeZone: string)
     case 'approved':
       return t('Agreed to publish the draft on {time}', { time: time(after.publishAt) });
     case 'taken-back':
-      return t('Took the draft back');
+      return isAgain
+        ? t('Took back the request for version {number}', { number: again })
+        : t('Took the draft back');
     case 'sent-back':
-      return t('Sent the draft back');
+      return isAgain
+        ? t('Sent back the request for version {number}', { number: again })
+        : t('Sent the draft back');
     case 'not-published':
       return t('The draft could not be published at its time');
     case 'published':
       if (by === null) return t('Version {number} came with the product', { number });
-      if (typeof after.againOf !== 'number') return t('Published version {number}', { number });
-      return t('Published version {number}: version {earlier} again', { number, earlier: after.againOf });
+      if (!isAgain) return t('Published version {number}', { number });
+      return t('Published version {number}: version {earlier} again', { number, earlier: again });
     case 'discarded':
       return t('Threw the draft away');
     case 'brought-back':
@@ -55,7 +61,9 @@ export function actWords({ kind, by, before, after }: FormAct, timeZone: string)
   }
 }
 
-function offeredWords({ needsApproval, publishAt }: FormAct['after'], time: string): string {
+function offeredWords({ needsApproval, publishAt, againOf }: FormAct['after'], time: string): string {
+  if (typeof againOf === 'number')
+    return t('Asked for approval to publish version {number} again', { number: againOf });
   if (needsApproval !== true) return t('Set the draft to be published on {time}', { time });
   return typeof publishAt === 'string'
     ? t('Asked for approval, to publish the draft on {time}', { time })
@@ -66,6 +74,8 @@ function offeredWords({ needsApproval, publishAt }: FormAct['after'], time: stri
 export function whenWords({ at, beganAt }: FormAct, timeZone: string): string {
   if (!at.includes('T')) return readableDate(`${at}T12:00`);
   if (beganAt === null) return timeIn(timeZone, at);
+  // Of what took less than a minute, one time is enough.
+  if (timeIn(timeZone, beganAt) === timeIn(timeZone, at)) return timeIn(timeZone, at);
   return t('{time} to {end}', { time: timeIn(timeZone, beganAt), end: clockIn(timeZone, at) });
 }
 

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { PublishedAgain, PublishingOutcome } from '../../../codegen/generated/api.ts';
+import type { FormDraftState, PublishedAgain, PublishingOutcome } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -7,8 +7,10 @@ import { ActionProblem } from '../../ui/action-problem.tsx';
 import { isKeptInBrowsers } from '../../ui/drop-in.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { ChangeList } from '../changes/change-list.tsx';
+import { Consumers } from '../changes/consumers.tsx';
 import { HALF_FILLED } from '../changes/half-filled.ts';
 import { PolicyChoice } from '../changes/policy-choice.tsx';
+import { DRAFT_KEPT } from '../drafts/offer-panel.tsx';
 
 type Policy = 'carry-over' | 'finish-on-old';
 
@@ -18,11 +20,14 @@ type Props = {
   /** The earlier release. */
   number: number;
   again: PublishedAgain;
+  /** What is worked on besides; null for nothing. */
+  draft: FormDraftState | null;
   onPublished: (outcome: PublishingOutcome) => void;
 };
 
 /** The way back to an earlier release: what that is for everybody, and then the press that does it. */
-export function PublishAgain({ id, number, again, onPublished }: Props) {
+export function PublishAgain(props: Props) {
+  const { number } = props;
   const [isAsking, setAsking] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
@@ -30,16 +35,7 @@ export function PublishAgain({ id, number, again, onPublished }: Props) {
     if (wasAsking.current && !isAsking) start.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  if (isAsking)
-    return (
-      <Consequences
-        id={id}
-        number={number}
-        again={again}
-        onPublished={onPublished}
-        onCancel={() => setAsking(false)}
-      />
-    );
+  if (isAsking) return <Consequences {...props} onCancel={() => setAsking(false)} />;
   return (
     <div className="button-row">
       <button ref={start} type="button" className="button" onClick={() => setAsking(true)}>
@@ -49,8 +45,10 @@ export function PublishAgain({ id, number, again, onPublished }: Props) {
   );
 }
 
-function Consequences({ id, number, again, onPublished, onCancel }: Props & { onCancel: () => void }) {
-  const { after, changes, faults, needsApproval } = again;
+function Consequences({ id, number, again, draft, onPublished, onCancel }: Props & { onCancel: () => void }) {
+  const { after, changes, faults, consumers, needsApproval } = again;
+  // What waits to be published comes first, unless nobody has to approve this.
+  const isWaiting = needsApproval && draft?.offer != null;
   const { busy, problem, run } = useAction<'publish'>();
   const [policy, setPolicy] = useState<Policy>('carry-over');
   const [reason, setReason] = useState('');
@@ -77,10 +75,12 @@ function Consequences({ id, number, again, onPublished, onCancel }: Props & { on
       ) : (
         <ChangeList changes={changes} moves={[]} />
       )}
+      <Consumers consumers={consumers} changes={changes} />
       {faults.length > 0 ? (
         <Faults faults={faults} />
       ) : (
         <>
+          {draft && <DraftBesides draft={draft} isWaiting={isWaiting} />}
           {isBreaking && <HalfFilled id={id} again={again} policy={policy} onChoose={setPolicy} />}
           <div className="field">
             <label htmlFor={reasonId}>{t('Why? (optional)')}</label>
@@ -97,7 +97,7 @@ function Consequences({ id, number, again, onPublished, onCancel }: Props & { on
       <ActionProblem>{problem}</ActionProblem>
       <div className="button-row">
         {faults.length === 0 && (
-          <ActionButton isBusy={busy === 'publish'} onPress={publish}>
+          <ActionButton isBusy={busy === 'publish'} isDisabled={isWaiting} onPress={publish}>
             {needsApproval
               ? t('Ask for approval of version {number}', { number: after + 1 })
               : t('Publish it as version {number}', { number: after + 1 })}
@@ -108,6 +108,20 @@ function Consequences({ id, number, again, onPublished, onCancel }: Props & { on
         </button>
       </div>
     </section>
+  );
+}
+
+/** What becomes of a draft that somebody works on. */
+function DraftBesides({ draft, isWaiting }: { draft: FormDraftState; isWaiting: boolean }) {
+  if (!isWaiting) return <p>{t(DRAFT_KEPT, { name: draft.changedBy })}</p>;
+  return (
+    <div className="alert" data-kind="notice">
+      <p>
+        {t(
+          'A draft of this form waits to be published. Take it back or send it back first: nothing in it is lost.',
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,10 @@
 import { useEffect, useId } from 'react';
-import type { ListedRelease, PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
+import type {
+  FormDraftState,
+  ListedRelease,
+  PublishingOutcome,
+  ReleaseLook,
+} from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { timeIn } from '../../desk/openings/zoned-time.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -16,6 +21,7 @@ type Props = {
   /** Whether people get it now. */
   isServed: boolean;
   canPublish: boolean;
+  draft: FormDraftState | null;
   timeZone: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -59,11 +65,11 @@ function byWords({ by: name, approvedBy: other }: ListedRelease): string {
   return other === null ? name : t('{name}, approved by {other}', { name, other });
 }
 
-type OpenProps = Pick<Props, 'id' | 'canPublish' | 'onLook' | 'onPreview' | 'onPublished'> & {
+type OpenProps = Pick<Props, 'id' | 'canPublish' | 'draft' | 'onLook' | 'onPreview' | 'onPublished'> & {
   number: number;
 };
 
-function OpenRelease({ id, number, canPublish, onLook, onPreview, onPublished }: OpenProps) {
+function OpenRelease({ id, number, canPublish, draft, onLook, onPreview, onPublished }: OpenProps) {
   const params = { id, number: String(number) };
   const { data, sentence, retry } = useAsked('GET /studio/forms/{id}/releases/{number}', { params });
   useEffect(() => {
@@ -85,9 +91,7 @@ function OpenRelease({ id, number, canPublish, onLook, onPreview, onPublished }:
           {t('Look at version {number}', { number })}
         </button>
       </p>
-      {again && canPublish && (
-        <PublishAgain id={id} number={number} again={again} onPublished={onPublished} />
-      )}
+      {again && canPublish && <PublishAgain {...{ id, number, again, draft, onPublished }} />}
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ListedRelease, PublishingOutcome, ReleaseLook } from '../../../codegen/generated/api.ts';
+import type {
+  FormDraftState,
+  ListedRelease,
+  PublishingOutcome,
+  ReleaseLook,
+} from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -20,12 +25,14 @@ type Props = {
   onPreview: () => void;
   /** The one that was just published. */
   published: JustPublished | undefined;
+  /** What is worked on besides; null for nothing. */
+  draft: FormDraftState | null;
   /** Called when one was published again, or waits for somebody else to approve that. */
   onPublished: (outcome: PublishingOutcome) => void;
 };
 
 /** The releases of a form: who published what and why, how each looked, and the way back to it. */
-export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublished }: Props) {
+export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, onPublished }: Props) {
   const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/releases', { params: { id } });
   const [open, setOpen] = useState(look?.entry.number);
   const done = useRef<HTMLParagraphElement>(null);
@@ -59,6 +66,7 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, onPublis
             release={release}
             isServed={release.number === data.served}
             canPublish={data.canPublish}
+            draft={draft}
             timeZone={data.timeZone}
             isOpen={release.number === open}
             onToggle={() => show(release.number === open ? undefined : release.number)}

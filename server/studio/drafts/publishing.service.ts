@@ -197,12 +197,18 @@ async function offerAgain(
   await database.transaction(async (trx) => {
     const draft = await findFormDraft(trx, formId);
     if (draft?.offered_by) throw new AppError('conflict', { request: sentences.draftWaits });
-    if (draft) await setDraftAside(trx, draft);
+    if (draft) await setDraftAside(trx, { ...draft, sent_back: ofDraft(draft.sent_back) });
     await putFormDraft(trx, row);
     const said = { reason, publishAt: null, needsApproval, againOf };
     await formActs.note(trx, { formId, kind: 'offered', after: said, staffId });
   });
   return { state: 'offered', number: null };
+}
+
+/** Returns what a draft was sent back with; null for what was said of an earlier release, which is asked for again. */
+function ofDraft(sentBack: string | null): string | null {
+  const { againOf } = JSON.parse(sentBack ?? '{}') as Partial<SentBack>;
+  return againOf === null ? sentBack : null;
 }
 
 type TakenBack = { formId: string; tag?: string | undefined; offerTag?: string; why?: string | null };
@@ -226,9 +232,9 @@ function takeBack(
       const draft = await findFormDraft(trx, formId);
       return draft && { ...draft, sent_back: said ?? draft.sent_back };
     },
-    (trx, { offered_by }) => {
+    (trx, { offered_by, again_of: againOf }) => {
       const kind = offered_by === staffId ? 'taken-back' : 'sent-back';
-      const after = why === null ? {} : { reason: why };
+      const after = { ...(why !== null && { reason: why }), ...(againOf !== null && { againOf }) };
       return formActs.note(trx, { formId, kind, after, staffId });
     },
   );
