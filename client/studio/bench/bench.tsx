@@ -14,10 +14,11 @@ import { isDropIn } from '../../ui/drop-in.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import type { Chosen } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
+import { useWayBack } from '../draft/use-way-back.ts';
 import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
 import { DraftActions } from '../drafts/draft-head.tsx';
 import { ShareBox } from '../drafts/share-box.tsx';
-import { useDrafted, useStale } from '../drafts/use-drafted.ts';
+import { copyIdOf, useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { useFocusAgain } from '../drafts/use-focus-again.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
@@ -96,6 +97,8 @@ function useBench(opened: OpenedForm, published: number | undefined) {
     open(wanted);
     document.getElementById(`bench-tab-${wanted}`)?.focus();
   };
+  const last = mode.isDrafted ? (opened.last ?? 0) : 0;
+  const wayBack = useWayBack({ copyId: copyIdOf(opened), formId: form.id, text, draft: work.draft, last });
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
   const [chosen, setChosen] = useState(() => chosenIn(opened));
@@ -128,7 +131,7 @@ function useBench(opened: OpenedForm, published: number | undefined) {
     look,
     setLook,
   };
-  return { mode, ...drafted, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
+  return { mode, ...drafted, wayBack, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
 }
 
 type BenchProps = {
@@ -212,6 +215,7 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           releasedWords={releasedWords}
           onOpen={setOpenPath}
           sought={leading.question}
+          wayBack={bench.wayBack}
         />
       )}
       {tab === 'changes' && (
