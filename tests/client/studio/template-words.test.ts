@@ -11,15 +11,19 @@ import { firstText } from '../../../server/studio/new-form.ts';
 const WORDS = join(import.meta.dirname, '../../../schemas/common/words.fr.json');
 const french: Record<string, string> = JSON.parse(readFileSync(WORDS, 'utf8'));
 
-const isToCome = (text: string) => ['first', 'second', 'name', 'other_name'].some((key) => isWordless(text, key));
+const isToCome = (text: string) =>
+  ['first', 'second', 'name', 'other_name'].some((key) => isWordless(text, key));
 
 /** What nobody has written, so that nobody would think of translating it. */
 const untranslated = (schema: object, ui: object) =>
   textsOf(schema as JsonSchema, ui as UiSchema).filter((text) => !(text in french) && !isToCome(text));
 
-test.each(Object.entries(templates))('what the studio says for a new %s is in French', (_, { schema, ui }) => {
-  expect(untranslated(schema, ui).filter((text) => !text.startsWith('the '))).toEqual([]);
-});
+test.each(Object.entries(templates))(
+  'what the studio says for a new %s is in French',
+  (_, { schema, ui }) => {
+    expect(untranslated(schema, ui).filter((text) => !text.startsWith('the '))).toEqual([]);
+  },
+);
 
 test('so is what it says of phone numbers, and in a new form', () => {
   expect(untranslated(phoneRules('/country'), phoneRules(INTERNATIONAL))).toEqual([]);
