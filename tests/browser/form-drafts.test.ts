@@ -247,3 +247,32 @@ test('what is said before publishing stays while somebody looks elsewhere, until
   await page.getByLabel('Why? (optional)').waitFor();
   expect(await page.getByLabel('Why? (optional)').inputValue()).toBe('');
 });
+
+test('a typing error in a file is no dead end after a reload: the last version that could be read is back by a press', async () => {
+  const page = await openForm('report-a-concern');
+  await page.getByLabel('Button that sends it', { exact: true }).fill('Send it now');
+  await kept(page);
+  await page.getByRole('tab', { name: 'Rules as JSON' }).click();
+  const broken = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.locator('.cm-content').press('ControlOrMeta+a');
+  await page.keyboard.insertText('{ "title": ');
+  await broken;
+  await kept(page);
+
+  const submit = page.getByLabel('Button that sends it', { exact: true });
+  for (const isSeenHere of [true, false]) {
+    if (!isSeenHere) await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByText('or take that file as it was before').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take the last version that could be read' }).click();
+    await submit.waitFor();
+    expect(await submit.inputValue()).toBe('Send it now');
+    await kept(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('or take that file as it was before').waitFor();
+    await page.getByText('Saving').waitFor({ state: 'detached' });
+    await kept(page);
+  }
+});

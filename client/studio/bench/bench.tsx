@@ -13,10 +13,11 @@ import { useLanguage } from '../../i18n/language.ts';
 import { isDropIn } from '../../ui/drop-in.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { CodeEditor } from '../code/code-editor.tsx';
+import { useWayBack } from '../draft/use-way-back.ts';
 import { Discard, DraftBar, Finish } from '../drafts/draft-bar.tsx';
 import { DraftActions } from '../drafts/draft-head.tsx';
 import { ShareBox } from '../drafts/share-box.tsx';
-import { useDrafted, useStale } from '../drafts/use-drafted.ts';
+import { copyIdOf, useDrafted, useStale } from '../drafts/use-drafted.ts';
 import { useFocusAgain } from '../drafts/use-focus-again.ts';
 import { useWish } from '../drafts/use-wish.ts';
 import { wordsIn } from '../french/french-words.ts';
@@ -90,6 +91,8 @@ function useBench(opened: OpenedForm, published: JustPublished | undefined) {
     open(wanted);
     document.getElementById(`bench-tab-${wanted}`)?.focus();
   };
+  const last = mode.isDrafted ? (opened.last ?? 0) : 0;
+  const wayBack = useWayBack({ copyId: copyIdOf(opened), formId: form.id, text, draft: work.draft, last });
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
   const wished = useWish(opened, drafted.draft);
@@ -114,7 +117,8 @@ function useBench(opened: OpenedForm, published: JustPublished | undefined) {
     ...{ french, title, look, setLook },
   };
   const compared = { isComparing, setComparing };
-  return { mode, ...drafted, kept, onKept, ...wished, ...compared, releasedWords, onRelease, ...shown };
+  const around = { wayBack, kept, onKept, releasedWords, onRelease };
+  return { mode, ...drafted, ...around, ...wished, ...compared, ...shown };
 }
 
 type BenchProps = {
@@ -200,6 +204,7 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           releasedWords={releasedWords}
           onOpen={setOpenPath}
           sought={leading.question}
+          wayBack={bench.wayBack}
         />
       )}
       {tab === 'changes' && (

@@ -49,7 +49,7 @@ export function NumberBox({ label, value, otherwise, counts, hint, problem, onCh
   const isUnreadable = !isNumber && (isLeft || !BEGINNINGS[counts].test(text.trim()));
   const said = isUnreadable ? unreadableText(counts) : problem;
   return (
-    <div className="box box-number">
+    <div className="box box-number" data-hinted={hint ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       {said && (
         <p className="field-error" id={`${id}-error`} role="alert">

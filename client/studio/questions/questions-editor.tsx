@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { t, type Words } from '../../../codegen/runtime/translate.ts';
 import type { FormShape, FormText } from '../../api/studio.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
+import type { WayBack } from '../draft/use-way-back.ts';
 import { FrenchProvider } from '../french/french.ts';
 import { FrenchSwitch } from '../french/french-switch.tsx';
 import { useFrenchOf } from '../french/use-french.ts';
@@ -14,6 +15,7 @@ import { QuestionList } from './question-list.tsx';
 import type { Around } from './question-uses.ts';
 import { readForm } from './read-form.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { Unreadable } from './unreadable.tsx';
 import { useAfterChange } from './use-after-change.ts';
 import { type Sought, useSought } from './use-sought.ts';
 import './questions.css';
@@ -34,6 +36,8 @@ type Props = {
   onOpen: (path: string | undefined) => void;
   /** The place somebody was led to. */
   sought?: Sought | undefined;
+  /** The way back from a file that cannot be read. */
+  wayBack?: WayBack;
   /** True for a shared part, which has no layout of its own. */
   isPart?: boolean;
 };
@@ -53,6 +57,7 @@ export function QuestionsEditor({
   lateFrench = NO_WORDS,
   onOpen,
   sought,
+  wayBack,
   isPart = false,
 }: Props) {
   const schema = whole?.schema;
@@ -78,16 +83,7 @@ export function QuestionsEditor({
     tell('');
     edit(...made);
   };
-  if (!model)
-    return (
-      <div className="questions-editor">
-        <p>
-          {t(
-            'One of the two files has a typing error or is too large, so its questions cannot be shown. Fix it there, or undo.',
-          )}
-        </p>
-      </div>
-    );
+  if (!model) return <Unreadable canUndo={draft.canUndo()} wayBack={wayBack} />;
   const startSection = () => {
     const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
     change(addSection('New section', names));
