@@ -153,8 +153,11 @@ function frenchFile(sources: Sources, id: string, { words }: PublishedRelease): 
   const path = `forms/${id}/form.fr.json`;
   if (!words?.fr) return [];
   const shared = wordsIn(sources, 'common/words.fr.json');
+  const before = wordsIn(sources, path);
+  // What the file says itself stays, though all forms may say the same by now.
+  const isOwn = (english: string, french: string) => shared[english] !== french || before[english] === french;
   const own = Object.fromEntries(
-    Object.entries(words.fr).filter(([english, french]) => shared[english] !== french),
+    Object.entries(words.fr).filter(([english, french]) => isOwn(english, french)),
   );
   return sameJson(sources.get(path)?.json, own) ? [] : [[path, own]];
 }

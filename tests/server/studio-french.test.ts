@@ -53,5 +53,5 @@ test('a form without French gets no file for it, and its wordings are counted', 
   const { forms } = body as unknown as { forms: { id: string; untranslated: number }[] };
   const counted = Object.fromEntries(forms.map(({ id, untranslated }) => [id, untranslated]));
   expect(counted).toMatchObject({ contact: 0, 'seller-registration': 0 });
-  expect(counted.visit).toBeGreaterThan(1);
+  expect(counted.visit).toBe(1);
 });

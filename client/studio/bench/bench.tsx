@@ -225,12 +225,7 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
           onComparing={bench.setComparing}
           {...(mode.isDrafted && {
             finish: (planned) => mode.mayWrite && <Finish {...{ opened, bench, planned, onOutcome }} />,
-            around: bench.hasDraft && (
-              <>
-                <ShareBox id={form.id} timeZone={opened.timeZone ?? 'UTC'} />
-                {mode.mayWrite && <Discard {...{ opened, bench }} onDone={onOutcome} />}
-              </>
-            ),
+            around: bench.hasDraft && <AroundDraft {...{ opened, bench, onOutcome }} />,
           })}
         />
       )}
@@ -251,6 +246,16 @@ function Editors({ opened, bench, published, onOutcome }: EditorsProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The ways to show a draft to others, and to throw it away. */
+function AroundDraft({ opened, bench, onOutcome }: Omit<EditorsProps, 'published'>) {
+  return (
+    <>
+      <ShareBox id={opened.form.id} timeZone={opened.timeZone ?? 'UTC'} />
+      {bench.mode.mayWrite && <Discard {...{ opened, bench }} onDone={onOutcome} />}
+    </>
   );
 }
 

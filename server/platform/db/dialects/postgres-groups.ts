@@ -27,9 +27,6 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   const waiting: Job[] = [];
   // Guards of the groups under way. A job with one of them waits here: in the database it would hold up its group.
   const guardedNow = new Set<string>();
-  // The last that runs without a guard. Others wait here, not in the database: there, they would hold all connections of
-  // the pool, and those that guard something would have no turn in between.
-  let exclusive: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const inTransaction = (works: Work[], guards: string[] | undefined) =>
     transact(pool, onCommit, works, guards);
@@ -71,26 +68,8 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
     }
   };
 
-  const single = async <T>(work: (trx: Db) => Promise<T>, guards: string[] | undefined): Promise<T> => {
-    try {
-      const [value] = await inTransaction([work], guards);
-      return value as T;
-    } catch (error) {
-      throw error instanceof Undone ? error.cause : error;
-    }
-  };
-
   return {
-    /**
-     * Runs `work` in a transaction of its own, beside any that guard something else. Without a guard nothing else in
-     * the database runs meanwhile.
-     */
-    alone<T>(work: (trx: Db) => Promise<T>, guarded: Guarded | undefined): Promise<T> {
-      if (guarded !== undefined) return single(work, [guarded].flat());
-      const own = exclusive.then(() => single(work, undefined));
-      exclusive = own.catch(() => {});
-      return own;
-    },
+    alone: createAlone(inTransaction),
     /** Runs `work` beside any that guard something else; jobs that arrive at the same time are committed together. */
     together<T>(work: (trx: Db) => Promise<T>, guarded: Guarded): Promise<T> {
       return new Promise<T>((resolve, reject) => {
@@ -99,6 +78,29 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
         start();
       });
     },
+  };
+}
+
+/**
+ * Returns what runs `work` in a transaction of its own, beside any that guard something else. Without a guard nothing else
+ * in the database runs meanwhile, and others of this process that have none wait here, not in the database: there, they
+ * would hold all connections of the pool, and those that guard something would have no turn in between.
+ */
+function createAlone(inTransaction: (works: Work[], guards: string[] | undefined) => Promise<unknown[]>) {
+  const run = async <T>(work: (trx: Db) => Promise<T>, guards: string[] | undefined): Promise<T> => {
+    try {
+      const [value] = await inTransaction([work], guards);
+      return value as T;
+    } catch (error) {
+      throw error instanceof Undone ? error.cause : error;
+    }
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: (trx: Db) => Promise<T>, guarded: Guarded | undefined): Promise<T> => {
+    if (guarded !== undefined) return run(work, [guarded].flat());
+    const own = last.then(() => run(work, undefined));
+    last = own.catch(() => {});
+    return own;
   };
 }
 
