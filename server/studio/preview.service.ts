@@ -50,7 +50,7 @@ export type Refusals = {
   rules: CompiledRules | undefined;
   own: Problem[];
   elsewhere: Problem[];
-  /** What does not keep the texts from being saved, and has to be settled before they are published. */
+  /** What has to be settled before the texts are published, and keeps them not from being saved; looked for in sound ones. */
   unsettled: Problem[];
 };
 
@@ -84,7 +84,8 @@ export function createPreviews(schemasFolder: string): Previews {
       const rules = form && (await rulesOf(form.sha256));
       const elsewhere = form ? faultsElsewhere(saved(), id, text) : [];
       const own = [...problems, ...(rules?.problems ?? [])];
-      return { form, rules, own, elsewhere, unsettled: form ? unsettledIn(saved(), id, text) : [] };
+      const isSound = form !== undefined && own.length === 0;
+      return { form, rules, own, elsewhere, unsettled: isSound ? unsettledIn(saved(), id, text) : [] };
     },
     findRules: rulesOf,
     forget() {
