@@ -59,10 +59,9 @@ function faultsOf(sources: Sources, id: string): Problem[] {
   return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
 }
 
-/** Returns what these texts have to settle before they are published; nothing where they are not sound. */
+/** Returns what these texts, which are sound, have to settle before they are published. */
 export function unsettledIn(saved: Sources, id: string, text: FormText): Problem[] {
-  const sources = withTexts(saved, id, text);
-  return compileSources(sources, { only: id }).problems.length > 0 ? [] : lintUnsettled(sources, id);
+  return lintUnsettled(withTexts(saved, id, text), id);
 }
 
 /**

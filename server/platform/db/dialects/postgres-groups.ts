@@ -21,9 +21,9 @@ const PATIENCE_MS = 20;
 /**
  * Runs transactions on PostgreSQL; those that guard something run in groups. A group costs the network and the disk
  * hardly more than a single one: its statements share a connection, are sent once per turn of the event loop, and are
- * committed together.
+ * committed together. `turnMs`: how long those that guard nothing wait for each other before they fail.
  */
-export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
+export function createTransactions(pool: NamingPool, onCommit: OnCommit, turnMs: number) {
   const waiting: Job[] = [];
   // Guards of the groups under way. A job with one of them waits here: in the database it would hold up its group.
   const guardedNow = new Set<string>();
@@ -69,7 +69,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   };
 
   return {
-    alone: createAlone(inTransaction),
+    alone: createAlone(inTransaction, turnMs),
     /** Runs `work` beside any that guard something else; jobs that arrive at the same time are committed together. */
     together<T>(work: (trx: Db) => Promise<T>, guarded: Guarded): Promise<T> {
       return new Promise<T>((resolve, reject) => {
@@ -86,7 +86,10 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
  * in the database runs meanwhile, and others of this process that have none wait here, not in the database: there, they
  * would hold all connections of the pool, and those that guard something would have no turn in between.
  */
-function createAlone(inTransaction: (works: Work[], guards: string[] | undefined) => Promise<unknown[]>) {
+function createAlone(
+  inTransaction: (works: Work[], guards: string[] | undefined) => Promise<unknown[]>,
+  turnMs: number,
+) {
   const run = async <T>(work: (trx: Db) => Promise<T>, guards: string[] | undefined): Promise<T> => {
     try {
       const [value] = await inTransaction([work], guards);
@@ -96,10 +99,28 @@ function createAlone(inTransaction: (works: Work[], guards: string[] | undefined
     }
   };
   let last: Promise<unknown> = Promise.resolve();
+  /** @throws Error that means unavailable, where those before take too long, as when PostgreSQL has gone silent */
+  const turn = (before: Promise<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      const late = Object.assign(new Error('Those that write before take too long'), {
+        code: LOCK_NOT_AVAILABLE,
+      });
+      const timer = setTimeout(() => reject(late), turnMs);
+      void before.then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   return <T>(work: (trx: Db) => Promise<T>, guarded: Guarded | undefined): Promise<T> => {
     if (guarded !== undefined) return run(work, [guarded].flat());
-    const own = last.then(() => run(work, undefined));
-    last = own.catch(() => {});
+    const before = last;
+    const own = turn(before).then(() => run(work, undefined));
+    const ended = own.then(
+      () => {},
+      () => {},
+    );
+    // One that gave up does not let those after it pass the ones before.
+    last = before.then(() => ended);
     return own;
   };
 }
@@ -196,6 +217,9 @@ async function commit(client: NamingClient): Promise<void> {
   if (command !== 'ROLLBACK') return;
   throw new Undone('undone', { cause: new Error('A transaction went on after a statement had failed') });
 }
+
+/** What PostgreSQL calls a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** An arbitrary number, the same in all processes. */
 const WRITER_LOCK = '7309453671';

@@ -25,7 +25,7 @@ export function openPostgres(url: string, onCommit: OnCommit = () => {}, silentM
   runPreparedBy(reader, sharing(readPool));
   const countPool = namingStatements(createPool(url, 'counting'), silentMs);
   const count = sharing(countPool);
-  const transactions = createTransactions(pool, onCommit);
+  const transactions = createTransactions(pool, onCommit, silentMs);
   return {
     writer,
     reader,
