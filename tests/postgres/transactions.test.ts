@@ -45,19 +45,26 @@ describe('a transaction on PostgreSQL', () => {
     await Promise.all([one.done, ...others]);
   });
 
-  it('fails as unavailable where another has the database to itself for too long; those after it run', async () => {
-    const database = openPostgres(await lentPostgres(), () => {}, 300);
-    onTestFinished(() => database.close());
-    const one = held(database);
-    await one.begun;
-    const late = Array.from({ length: 20 }, () => database.transaction(async () => {}));
-    const outcomes = await Promise.allSettled(late);
-    for (const outcome of outcomes) expect(outcome).toSatisfy(({ reason }) => database.isUnavailable(reason));
-    const next = database.transaction(async () => 'run');
-    one.goOn();
-    await one.done;
-    expect(await next).toBe('run');
-  });
+  it.each([
+    ['guards nothing either', undefined],
+    ['guards the same', 'the same'],
+  ])(
+    'fails as unavailable where one before that %s takes too long; those after it run',
+    async (_, guarded) => {
+      const database = openPostgres(await lentPostgres(), () => {}, 300);
+      onTestFinished(() => database.close());
+      const one = held(database, guarded);
+      await one.begun;
+      const late = Array.from({ length: 20 }, () => database.transaction(async () => {}, guarded));
+      const outcomes = await Promise.allSettled(late);
+      for (const outcome of outcomes)
+        expect(outcome).toSatisfy(({ reason }) => database.isUnavailable(reason));
+      const next = database.transaction(async () => 'run', guarded);
+      one.goOn();
+      await one.done;
+      expect(await next).toBe('run');
+    },
+  );
 
   it('runs beside one that guards something else, and waits for one that guards the same', async () => {
     const database = opened(await lentPostgres());

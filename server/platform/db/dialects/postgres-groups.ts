@@ -9,6 +9,8 @@ type Work = (trx: Db) => Promise<unknown>;
 type Job = {
   guarded: readonly string[];
   work: Work;
+  /** Ends the wait for its turn. */
+  patience: NodeJS.Timeout;
   settle(value: unknown): void;
   fail(error: unknown): void;
 };
@@ -21,7 +23,7 @@ const PATIENCE_MS = 20;
 /**
  * Runs transactions on PostgreSQL; those that guard something run in groups. A group costs the network and the disk
  * hardly more than a single one: its statements share a connection, are sent once per turn of the event loop, and are
- * committed together. `turnMs`: how long those that guard nothing wait for each other before they fail.
+ * committed together. `turnMs`: how long they wait for those that guard the same, or nothing either, before they fail.
  */
 export function createTransactions(pool: NamingPool, onCommit: OnCommit, turnMs: number) {
   const waiting: Job[] = [];
@@ -37,6 +39,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit, turnMs:
     isBusy = true;
     setImmediate(() => {
       const group = takeGroup(waiting, guardedNow);
+      for (const { patience } of group) clearTimeout(patience);
       for (const guarded of guardsOf(group)) guardedNow.add(guarded);
       let isMine = true;
       const makeRoom = () => {
@@ -74,7 +77,13 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit, turnMs:
     together<T>(work: (trx: Db) => Promise<T>, guarded: Guarded): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const settle = resolve as (value: unknown) => void;
-        waiting.push({ guarded: [guarded].flat(), work: AsyncResource.bind(work), settle, fail: reject });
+        const patience = setTimeout(() => {
+          waiting.splice(waiting.indexOf(job), 1);
+          reject(tooLate());
+        }, turnMs);
+        const bound = AsyncResource.bind(work);
+        const job: Job = { guarded: [guarded].flat(), work: bound, patience, settle, fail: reject };
+        waiting.push(job);
         start();
       });
     },
@@ -99,13 +108,10 @@ function createAlone(
     }
   };
   let last: Promise<unknown> = Promise.resolve();
-  /** @throws Error that means unavailable, where those before take too long, as when PostgreSQL has gone silent */
+  /** @throws Error that means unavailable, where those before take too long */
   const turn = (before: Promise<unknown>) =>
     new Promise<void>((resolve, reject) => {
-      const late = Object.assign(new Error('Those that write before take too long'), {
-        code: LOCK_NOT_AVAILABLE,
-      });
-      const timer = setTimeout(() => reject(late), turnMs);
+      const timer = setTimeout(() => reject(tooLate()), turnMs);
       void before.then(() => {
         clearTimeout(timer);
         resolve();
@@ -218,8 +224,10 @@ async function commit(client: NamingClient): Promise<void> {
   throw new Undone('undone', { cause: new Error('A transaction went on after a statement had failed') });
 }
 
-/** What PostgreSQL calls a lock that was waited for too long. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** What PostgreSQL calls a lock that was waited for too long: those before wait for a PostgreSQL that has gone silent. */
+function tooLate(): Error {
+  return Object.assign(new Error('Those that write before take too long'), { code: '55P03' });
+}
 
 /** An arbitrary number, the same in all processes. */
 const WRITER_LOCK = '7309453671';
