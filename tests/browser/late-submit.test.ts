@@ -156,8 +156,10 @@ test.each(besides)('$form, $what: where it comes after all, what is wrong in it 
     await again.first().click();
     await expect.poll(() => again.count()).toBeLessThan(count);
   }
+  await expect
+    .poll(() => page.locator('.error-summary').innerText())
+    .not.toMatch(/could not be loaded|unavailable/);
   expect(await lostLinks(page)).toEqual([]);
-  expect(await page.locator('.error-summary').innerText()).not.toMatch(/could not be loaded|unavailable/);
 });
 
 /** Right as it is, and without what the list would ask besides. */

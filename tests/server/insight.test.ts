@@ -96,7 +96,7 @@ describe('what happens to a form', () => {
   it('is one row a day and thing, with nothing about who it was', async () => {
     const test = await createTestApp();
     await times(test, 3, [{ measure: 'start' }]);
-    const rows = () => test.database.reader.selectFrom('form_counts').selectAll().execute();
+    const rows = () => test.database.reader.selectFrom('form_counts').selectAll().orderBy('day').execute();
     const version = test.deps.versions.of(FORM);
     const row = { form_version_id: version.id, day: '2026-11-20', measure: 'start', subject: '', count: 3 };
     expect(await rows()).toEqual([row]);

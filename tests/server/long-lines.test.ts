@@ -17,7 +17,12 @@ async function lengthen(test: TestApp, map: object[] = []): Promise<void> {
   await publish(test, FORM, withSite(), { drafts: 'carry-over' });
   await publish(test, FORM, changedContent(FORM, {}), { drafts: 'carry-over' });
   const { reader, writer } = test.database;
-  const rows = await reader.selectFrom('form_releases').selectAll().where('form_id', '=', FORM).execute();
+  const rows = await reader
+    .selectFrom('form_releases')
+    .selectAll()
+    .where('form_id', '=', FORM)
+    .orderBy('number')
+    .execute();
   const twins = rows.filter(({ number }) => number > 4);
   const words = JSON.stringify({ fr: { Site: 'x'.repeat(LONG) } });
   const migration = JSON.stringify({ drafts: 'carry-over', ...(map.length > 0 && { map }) });

@@ -43,6 +43,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   // No test cuts the power, so nothing is lost without syncing: tests that kill processes have servers of their own,
   // which open databases in the ordinary way.
   database.connection.pragma('synchronous = OFF');
+  // Rows that nobody asked to be in order are in the other one, so that nothing relies on what PostgreSQL never promised.
+  for (const connection of [database.writer, database.reader])
+    await sql.raw('pragma reverse_unordered_selects = ON').execute(connection);
   onTestFinished(() => database.close());
   return database;
 }
