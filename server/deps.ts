@@ -1,6 +1,6 @@
 import { createFormEngine, type EngineParts } from './engine/form-engine.ts';
 import { createAccounts, findAdminMailboxes, findStaffNames } from './market/accounts/index.ts';
-import { createApplicationsArea } from './market/applications/index.ts';
+import { createApplicationsArea, openableRegistrations } from './market/applications/index.ts';
 import { createBilling } from './market/billing/index.ts';
 import { createConsultantsArea } from './market/consultants/index.ts';
 import { createContact } from './market/contact/index.ts';
@@ -68,6 +68,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...platform,
     ...reference,
     timeZone: base.timeZone ?? DEFAULT_TIME_ZONE,
+    openable: openableRegistrations,
     findStaffMailboxes: findAdminMailboxes,
     findStaffNames,
   });

@@ -29,7 +29,7 @@ import { createSubmissions } from './forms/submission.service.ts';
 import { createInsight } from './insight/insight.service.ts';
 import { createFormCompiler, type FormCompiler } from './live/form-compiler.ts';
 import { createLiveScripts } from './live/live-scripts.ts';
-import { createOpenings } from './openings/openings.service.ts';
+import { createOpenings, type OpenableForms } from './openings/openings.service.ts';
 import { createReleases, type Releases } from './releases/releases.service.ts';
 import { createTakeUp, openLines } from './releases/take-up.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
@@ -87,6 +87,8 @@ export type EngineParts = {
   publicUrl: string;
   /** The time zone that people are told times in: `America/Edmonton`. */
   timeZone: string;
+  /** Forms that code handles and that staff open and close. Default: none. */
+  openable?: OpenableForms;
 };
 
 export type FormEngine = Awaited<ReturnType<typeof createFormEngine>>;

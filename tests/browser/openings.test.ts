@@ -4,6 +4,7 @@ import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { staffSession } from './members.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+import { field, fillInSignup, newNumber, openBuyerRegistration } from './steps.ts';
 
 const PATH = '/forms/report-a-concern';
 const TITLE = 'Report a concern';
@@ -160,4 +161,55 @@ test('a form whose state nobody can tell is shown all the same', async () => {
   await page.route('**/api/forms/report-a-concern/state', (route) => route.abort());
   await page.goto(site.url + PATH);
   await page.getByLabel('What happened?').waitFor();
+});
+
+describe('a registration', () => {
+  const NAME = 'Buyer Registration';
+
+  async function change(desk: Page, state: RegExp, words = ''): Promise<void> {
+    await button(desk, `Opening ${NAME}`).click();
+    await desk.getByRole('radio', { name: state }).check();
+    expect(await desk.getByText('Everyone who has signed up').count()).toBe(1);
+    expect(await desk.getByRole('radio').count()).toBe(3);
+    await desk.getByLabel('in English').fill(words);
+    await button(desk, 'Save').click();
+    await desk.getByRole('status').getByText(`${NAME} was saved.`).waitFor({ state: 'attached' });
+  }
+
+  test('is closed for those who begin and those in the middle, who find what they typed when it opens', async () => {
+    const page = await openBuyerRegistration(site, PHONE);
+    await field(page, 'address').fill('1200 Stephen Avenue SW');
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+
+    const desk = await openDesk(site, editor, '/admin/forms', PHONE);
+    const entry = desk.locator('.entry', { hasText: NAME });
+    await entry.waitFor();
+    expect(await entry.getByRole('button').count()).toBe(1);
+    await change(desk, /^Closed/, 'We take buyers again in spring.');
+    expect(await entry.getByText('Closed').count()).toBe(1);
+
+    await page.reload();
+    await page.getByText('We take buyers again in spring.').waitFor();
+    await page.getByText('We keep your answers for 28 days.').waitFor();
+    expect(await field(page, 'address').count()).toBe(0);
+    await expectAccessible(page);
+
+    const other = await site.visit('/signup', PHONE);
+    await fillInSignup(other, newNumber().typed, 'Sign up as a buyer');
+    await button(other, 'Send verification code').click();
+    const summary = other.locator('.error-summary');
+    await summary.getByText('We take buyers again in spring.').click();
+    expect(await other.getByRole('radio', { name: 'Sign up as a buyer' }).isVisible()).toBe(true);
+    await other.getByRole('radio', { name: 'Sign up as a seller' }).check();
+    await button(other, 'Send verification code').click();
+    await other.getByText('A verification code was sent to the entered phone number.').waitFor();
+
+    await change(desk, /^Open/);
+    await page.reload();
+    await field(page, 'address').waitFor();
+    expect(await field(page, 'address').inputValue()).toBe('1200 Stephen Avenue SW');
+  });
 });

@@ -11,18 +11,23 @@ export function newNumber(): { typed: string; e164: string } {
   return { typed: `403 234 ${line}`, e164: `+1403234${line}` };
 }
 
-/** Fills the signup request and sends it; ends on the page that asks for the code. */
-export async function requestCode(
-  page: Page,
-  mobileNumber: string,
-  type = 'Sign up as a buyer',
-): Promise<void> {
+/** Fills the signup request. */
+export async function fillInSignup(page: Page, mobileNumber: string, type: string): Promise<void> {
   await page.getByRole('radio', { name: type }).check();
   await page.getByLabel('Your name').fill('Jordan Reyes');
   await page.getByLabel('Organization name').fill('Prairie Pipeline Ltd.');
   await page.getByLabel('Country').selectOption({ label: 'Canada' });
   await page.getByLabel('State or province').selectOption({ label: 'Alberta' });
   await page.getByLabel('Mobile number').fill(mobileNumber);
+}
+
+/** Fills the signup request and sends it; ends on the page that asks for the code. */
+export async function requestCode(
+  page: Page,
+  mobileNumber: string,
+  type = 'Sign up as a buyer',
+): Promise<void> {
+  await fillInSignup(page, mobileNumber, type);
   await press(page.getByRole('button', { name: 'Send verification code' }));
   await page.getByText('A verification code was sent to the entered phone number.').waitFor();
 }

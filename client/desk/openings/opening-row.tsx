@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ListedOpening } from '../../../codegen/generated/api.ts';
 import type { Opening } from '../../../codegen/generated/types.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { own } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
-import { FormScreen } from '../../engine/form-screen.tsx';
+import { acceptedAnswers, FormLoader } from '../../engine/form-loader.tsx';
+import { FormView } from '../../engine/form-view.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -72,9 +74,9 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
         </div>
         <div className="button-row">
           {button('opening', t('Opening'))}
-          {button('emails', t('Emails'))}
-          {canHandOn && button('webhooks', t('Webhooks'))}
-          {button('embedding', t('Embedding'))}
+          {opening.isDropIn && button('emails', t('Emails'))}
+          {opening.isDropIn && canHandOn && button('webhooks', t('Webhooks'))}
+          {opening.isDropIn && button('embedding', t('Embedding'))}
           <HistoryLink opening={opening} />
         </div>
       </div>
@@ -119,7 +121,7 @@ type OpeningFormProps = Pick<Props, 'opening' | 'timeZone'> & { onSaved: (saved?
 
 function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
   // What was typed is based on what there was then, whatever is read meanwhile.
-  const [{ name, tag, ...first }] = useState(opening);
+  const [{ name, tag, isDropIn, ...first }] = useState(opening);
   const [initialData] = useState(() => ({ ...answersOf(first, timeZone) }));
   async function save(answers: Opening) {
     const body = settingsIn(answers, timeZone);
@@ -137,10 +139,28 @@ function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
   return (
     <>
       <p>{t('Times are those of {timeZone}.', { timeZone: timeZone.replaceAll('_', ' ') })}</p>
-      <FormScreen formId="opening" initialData={initialData} submit={save} situation="account" />
+      <FormLoader formId="opening">
+        {(form) => (
+          <FormView
+            form={isDropIn ? form : forEveryone(form)}
+            fixed={
+              isDropIn ? {} : { audience: { value: 'everyone', label: t('Everyone who has signed up') } }
+            }
+            initialData={initialData}
+            submit={(values) => save(acceptedAnswers<'opening'>(values))}
+            situation="account"
+            isCounted
+          />
+        )}
+      </FormLoader>
       {first.link !== null && <NewLink name={name} tag={tag} onMade={onSaved} />}
     </>
   );
+}
+
+/** The form of the settings for a form whose code settles who may send it. */
+function forEveryone(form: FormDefinition): FormDefinition {
+  return { ...form, uiSchema: { ...form.uiSchema, audience: { 'ui:widget': 'fixed' } } };
 }
 
 /** Makes another link to a form, where the one that there is has come into the wrong hands. */

@@ -19,7 +19,7 @@ export function Openings() {
       <h2 id="openings-title">{t('Open and closed forms')}</h2>
       <p>
         {t(
-          'Forms with a page of their own. Changes take effect right away; answers that are being typed stay on the device.',
+          'The registrations, and forms with a page of their own. Changes take effect right away; answers that are being typed are kept.',
         )}
       </p>
       {sentence && <FailedPart sentence={sentence} retry={retry} about={t('Open and closed forms')} />}

@@ -19,6 +19,13 @@ export function TokenGate({ state, onRetry, children }: Props) {
   if (state.phase === 'loading') return <PageLoading />;
   if (state.phase === 'ready') return children(state.registration);
   if (state.phase === 'invalid') return <InvalidToken />;
+  if (state.phase === 'closed')
+    return (
+      <div className="stack">
+        <p>{state.sentence}</p>
+        <p>{t('We keep your answers for 28 days.')}</p>
+      </div>
+    );
   return <FailedPart sentence={state.sentence} retry={onRetry} />;
 }
 

@@ -11,7 +11,7 @@ import { nextStepPath } from './steps.ts';
 export type RegistrationState =
   | { phase: 'loading' }
   | { phase: 'invalid' }
-  | { phase: 'unreachable'; sentence: string }
+  | { phase: 'unreachable' | 'closed'; sentence: string }
   | { phase: 'ready'; registration: Registration };
 
 /**
@@ -60,7 +60,10 @@ export function useRegistration(accessToken: string, here: string) {
 function stateOf(answer: Answer<Registration>): RegistrationState {
   if (answer.ok) return { phase: 'ready', registration: answer.data };
   if (isAboutLink(answer)) return { phase: 'invalid' };
-  return { phase: 'unreachable', sentence: sentenceOf(answer, [], sentences.server) };
+  return {
+    phase: answer.status === 409 ? 'closed' : 'unreachable',
+    sentence: sentenceOf(answer, [], sentences.server),
+  };
 }
 
 /** Returns the specification’s sentence for an invalid link. */

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { own } from '../../../codegen/runtime/json.ts';
 import { locale, text } from '../../../codegen/runtime/translate.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
@@ -36,10 +37,18 @@ export type FormStateNow = {
   words: string | null;
 };
 
+/**
+ * Forms that code handles and that staff open and close all the same, by id: each with how it counts the answers that
+ * are stored. They are for everybody whom that code lets send one.
+ */
+export type OpenableForms = Readonly<Record<string, (db: Db) => Promise<number>>>;
+
 /** A form as staff see it in the list of openings. `tag` changes with the settings. */
 export type ListedOpening = FormOpening & {
   name: string;
   title: string;
+  /** False for a form that code handles: who may send it, and what follows an answer, is settled there. */
+  isDropIn: boolean;
   stateNow: OpeningStateNow;
   /** All answers that ever came; null for a form whose settings nobody has changed. */
   answers: number | null;
@@ -60,11 +69,11 @@ export type OpenTo = {
   isCounted: boolean;
 };
 
-/** When the forms that anybody may send take answers. */
+/** When the forms that anybody may send, and those that staff open and close besides, take answers. */
 export type Openings = {
   /** @throws AppError `not-found` */
   stateNow(formName: string, caller: FormCaller): Promise<FormStateNow>;
-  /** Returns all forms that anybody may send, by title. */
+  /** Returns all of these forms, by title. */
   list(): Promise<ListedOpening[]>;
   /**
    * Returns the forms that a stranger may know of: those that code handles, and of the others those whose questions
@@ -73,7 +82,8 @@ export type Openings = {
   listPublic(): Promise<FormDefinition[]>;
   /**
    * Changes when a form takes answers. `seen`: the tag that the change is based on.
-   * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it opens
+   * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it opens, or for
+   *   people for whom it cannot be
    */
   change(formName: string, opening: FormOpening, by: By): Promise<ListedOpening>;
   /**
@@ -86,19 +96,21 @@ export type Openings = {
    */
   findConfirmed(formName: string): Promise<{ id: string; title: string; by: 'email' | 'phone' }>;
   /**
+   * @param about the field that a refusal is about; default: the request as a whole
    * @returns what the caller has confirmed for this form, and whether its answers are counted
    * @throws AppError `conflict` with what people are told while the form takes no answers, `unauthenticated` or
    *   `forbidden` when it takes none from this caller
    */
-  refuseUnlessOpen(formId: string, caller: FormCaller): Promise<OpenTo>;
+  refuseUnlessOpen(formId: string, caller: FormCaller, about?: string): Promise<OpenTo>;
   /**
-   * Counts an answer that is being stored. @throws AppError `conflict`, if the form has closed meanwhile
+   * Counts an answer that is being stored. `about` as above. @throws AppError `conflict`, if the form has closed meanwhile
    */
-  count(trx: Db, formId: string): Promise<void>;
+  count(trx: Db, formId: string, about?: string): Promise<void>;
 };
 
 type Parts = {
   forms: FormRegistry;
+  openable?: OpenableForms;
   database: Database;
   clock: Clock;
   random: Random;
@@ -112,12 +124,7 @@ type Parts = {
 
 export function createOpenings(parts: Parts): Openings {
   const { forms, database, clock } = parts;
-  const existing = (name: string) => existingIn(forms, name);
-  const changedBy = (staffId: string, known: FormOpeningRow | undefined) => ({
-    revision: (known?.revision ?? 0) + 1,
-    changed_at: iso(clock.now()),
-    changed_by: staffId,
-  });
+  const existing = (name: string) => existingIn(parts, name);
   return {
     async stateNow(formName, caller) {
       const { id } = existing(formName);
@@ -129,55 +136,70 @@ export function createOpenings(parts: Parts): Openings {
     },
     async list() {
       const rows = new Map((await listOpenings(database.reader)).map((row) => [row.form_id, row]));
-      const all = listDropInForms(forms).map((form) => listed(parts, form, rows.get(form.id)));
+      const handled = Object.keys(parts.openable ?? {}).map((id) => forms.get(id));
+      const all = [...listDropInForms(forms), ...handled].map((form) =>
+        listed(parts, form, rows.get(form.id)),
+      );
       return all.sort((one, other) => one.title.localeCompare(other.title, locale()));
     },
     async listPublic() {
       const rows = new Map((await listOpenings(database.reader)).map((row) => [row.form_id, row]));
       return forms.all().filter(({ id }) => !forms.isDropIn(id) || isOpenToAll(rows.get(id), clock.now()));
     },
-    change(formName, opening, { staffId, seen }) {
-      const form = existing(formName);
-      refuseWrongTimes(opening);
-      return database.transaction(async (trx) => {
-        const known = await findOpening(trx, form.id);
-        refuseOtherVersion(seen, String(known?.revision ?? 0));
-        const answers = known?.answers ?? (await countStored(trx, form.id));
-        const row = {
-          ...NO_LINK,
-          ...known,
-          ...rowOf(opening),
-          form_id: form.id,
-          answers,
-          ...changedBy(staffId, known),
-        };
-        const needsLink = opening.audience === 'link' && row.link_key === null;
-        return store(parts, trx, needsLink ? withNewLink(parts, row) : row, known);
-      });
-    },
+    change: (formName, opening, by) => change(parts, existing(formName), opening, by),
     renewLink(formName, { staffId, seen }) {
       const form = existing(formName);
       return database.transaction(async (trx) => {
         const known = await findOpening(trx, form.id);
         refuseOtherVersion(seen, String(known?.revision ?? 0));
         if (known?.audience !== 'link') throw new AppError('not-found', { request: sentences.notFound });
-        return store(parts, trx, withNewLink(parts, { ...known, ...changedBy(staffId, known) }), known);
+        return store(
+          parts,
+          trx,
+          withNewLink(parts, { ...known, ...changedBy(parts, staffId, known) }),
+          known,
+        );
       });
     },
     findConfirmed: (formName) => findConfirmed(parts, formName),
-    async refuseUnlessOpen(formId, caller) {
+    async refuseUnlessOpen(formId, caller, about = 'request') {
       const row = await findOpening(database.reader, formId);
       if (!row) return { contact: null, isCounted: false };
-      refuseClosed(parts, row);
+      refuseClosed(parts, row, about);
       const { said, contact = null } = await audienceOf(parts, row, caller);
-      if (said) throw new AppError(caller.user ? 'forbidden' : 'unauthenticated', { request: said });
+      if (said) throw new AppError(caller.user ? 'forbidden' : 'unauthenticated', { [about]: said });
       return { contact, isCounted: true };
     },
-    async count(trx, formId) {
+    async count(trx, formId, about) {
       const row = await countAnswer(trx, formId);
-      if (row) refuseClosed(parts, row);
+      if (row) refuseClosed(parts, row, about);
     },
   };
+}
+
+function changedBy({ clock }: Parts, staffId: string, known: FormOpeningRow | undefined) {
+  return { revision: (known?.revision ?? 0) + 1, changed_at: iso(clock.now()), changed_by: staffId };
+}
+
+function change(
+  parts: Parts,
+  { id }: { id: string },
+  opening: FormOpening,
+  { staffId, seen }: By,
+): Promise<ListedOpening> {
+  refuseWrongTimes(opening);
+  if (opening.audience !== 'everyone' && !parts.forms.isDropIn(id))
+    throw new AppError('invalid', { audience: FOR_EVERYONE });
+  return parts.database.transaction(async (trx) => {
+    const known = await findOpening(trx, id);
+    refuseOtherVersion(seen, String(known?.revision ?? 0));
+    const stored = own(parts.openable, id) ?? ((db: Db) => countStored(db, id));
+    const answers = known?.answers ?? (await stored(trx));
+    const changed = changedBy(parts, staffId, known);
+    const row = { ...NO_LINK, ...known, ...rowOf(opening), form_id: id, answers, ...changed };
+    const needsLink = opening.audience === 'link' && row.link_key === null;
+    return store(parts, trx, needsLink ? withNewLink(parts, row) : row, known);
+  });
 }
 
 function isOpenToAll(row: FormOpeningRow | undefined, now: Date): boolean {
@@ -185,7 +207,7 @@ function isOpenToAll(row: FormOpeningRow | undefined, now: Date): boolean {
 }
 
 async function findConfirmed(parts: Parts, formName: string): ReturnType<Openings['findConfirmed']> {
-  const form = existingIn(parts.forms, formName);
+  const form = existingIn(parts, formName);
   const row = await findOpening(parts.database.reader, form.id);
   if (row?.audience !== 'email' && row?.audience !== 'phone')
     throw new AppError('not-found', { request: sentences.notFound });
@@ -194,8 +216,8 @@ async function findConfirmed(parts: Parts, formName: string): ReturnType<Opening
 }
 
 /** @throws AppError `not-found` */
-function existingIn(forms: FormRegistry, name: string) {
-  const form = findDropInForm(forms, name);
+function existingIn({ forms, openable = {} }: Pick<Parts, 'forms' | 'openable'>, name: string) {
+  const form = own(openable, name) ? forms.get(name) : findDropInForm(forms, name);
   if (!form) throw new AppError('not-found', { request: sentences.notFound });
   return form;
 }
@@ -215,7 +237,7 @@ async function store(
   const [before, after] = [known ? recordOf(known) : { ...ALWAYS_OPEN, linkMadeAt: null }, recordOf(row)];
   const change = { formId: row.form_id, kind: 'opening', before, after, staffId: row.changed_by } as const;
   await parts.formActs.record(trx, change);
-  return listed(parts, existingIn(parts.forms, row.form_id), row);
+  return listed(parts, existingIn(parts, row.form_id), row);
 }
 
 function listed(
@@ -227,6 +249,7 @@ function listed(
   return {
     name: form.id,
     title: titleApart(forms, form),
+    isDropIn: forms.isDropIn(form.id),
     ...opening,
     stateNow: stateAt(opening, row?.answers ?? 0, clock.now()),
     answers: row?.answers ?? null,
@@ -252,6 +275,8 @@ function isInstant(time: string): boolean {
   return !Number.isNaN(Date.parse(time)) && new Date(time).toISOString() === time;
 }
 
+const FOR_EVERYONE = toSay('forEveryone', text('This form is for everyone who has signed up'));
+
 const CLOSES_FIRST = text('The form must close after it opens');
 
 const DEFAULT_WORDS = {
@@ -260,6 +285,8 @@ const DEFAULT_WORDS = {
   full: text('This form has all the answers it can take.'),
   archived: text('This form is no longer in use.'),
 };
+
+const WHICH_AND_WHY = text('{title}: {words}');
 
 const AUDIENCE_WORDS = {
   link: text(
@@ -278,9 +305,9 @@ function recordOf(row: FormOpeningRow) {
   return { ...openingOf(row), linkMadeAt: row.link_made_at };
 }
 
-function refuseClosed(parts: Parts, row: FormOpeningRow): void {
+function refuseClosed(parts: Parts, row: FormOpeningRow, about = 'request'): void {
   const said = closedWords(parts, row);
-  if (said) throw new AppError('conflict', { request: said });
+  if (said) throw new AppError('conflict', { [about]: said });
 }
 
 /** Says for whom a form is, to those for whom it is not; to others, what they have confirmed for it. */
@@ -297,7 +324,7 @@ async function audienceOf(
 }
 
 /** Says why a form takes no answers; undefined while it does. */
-function closedWords({ clock, timeZone }: Parts, row: FormOpeningRow): Said | undefined {
+function closedWords({ forms, clock, timeZone }: Parts, row: FormOpeningRow): Said | undefined {
   const opening = openingOf(row);
   const stateNow = stateAt(opening, row.answers, clock.now());
   if (stateNow === 'open') return undefined;
@@ -310,5 +337,11 @@ function closedWords({ clock, timeZone }: Parts, row: FormOpeningRow): Said | un
       timeStyle: 'short',
       timeZone,
     });
-  return toSay(stateNow, DEFAULT_WORDS[stateNow], { time: time ?? '' });
+  const said = toSay(stateNow, DEFAULT_WORDS[stateNow], { time: time ?? '' });
+  if (forms.isDropIn(row.form_id)) return said;
+  // It may be said on the page of another form.
+  return toSay(stateNow, WHICH_AND_WHY, {
+    title: titleApart(forms, forms.get(row.form_id)),
+    words: said.say(),
+  });
 }

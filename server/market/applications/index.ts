@@ -13,6 +13,8 @@ import { createReview } from './review/create-review.ts';
 import { createDeclinedSweep } from './review/declined-sweep.service.ts';
 import { createReviewPrune } from './review/retention.ts';
 
+export { openableRegistrations } from './registration/registration-openings.ts';
+
 type Parts = Platform &
   FormEngine &
   ReturnType<typeof createAccounts> &

@@ -1,5 +1,6 @@
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
+import type { Openings } from '../../engine/openings/openings.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import { SMS_GUARD, type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkOf } from '../../platform/turns/callers.ts';
+import { refuseClosedRegistration } from '../applications/registration/registration-openings.ts';
 import { type Asker, type AskerHashes, askerHashes } from './asker.ts';
 import { codeLimits } from './code-limits.ts';
 import {
@@ -42,7 +44,8 @@ export type CodeRequests = {
   /**
    * Sends a verification code by SMS, unless `refusal` forbids sending any. Only the asker can use it, recognized by
    * the cookie that the browser sent or is given, or by the address if there is none.
-   * @throws AppError `invalid` per field, `too-many-requests` or `unavailable` under `mobileNumber`, or `refusal`
+   * @throws AppError `invalid` per field, `too-many-requests` or `unavailable` under `mobileNumber`, `conflict` under
+   *   `organizationType` where nobody can register as that now, or `refusal`
    */
   request(payload: JsonObject, asker: NewAsker, refusal?: AppError): Promise<CodeRequestAnswer>;
 };
@@ -51,6 +54,7 @@ export type CodeRequests = {
 export type NewAsker = Asker & { given: string };
 
 type Parts = {
+  openings: Pick<Openings, 'refuseUnlessOpen'>;
   submissions: Submissions;
   outbox: Outbox;
   clock: Clock;
@@ -71,6 +75,10 @@ export function createCodeRequests(parts: Parts): CodeRequests {
   ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
+    async prepare({ data }) {
+      await refuseClosedRegistration(parts.openings, data.organizationType, 'organizationType');
+      return undefined;
+    },
     guards: ({ data }) => [`mobile-number:${servedNumber(data)}`, ...(parts.smsBudget ? [SMS_GUARD] : [])],
     store: (trx, { data }) =>
       sendCode(parts, trx, { ...data, mobileNumber: servedNumber(data) }, { asker, refusal }),

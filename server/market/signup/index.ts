@@ -8,7 +8,7 @@ import { createSignupPrune } from './retention.ts';
 import { createVerification } from './verification.service.ts';
 
 type Parts = Platform &
-  Pick<FormEngine, 'submissions'> & {
+  Pick<FormEngine, 'submissions' | 'openings'> & {
     /** Undefined: text messages cost nothing. */
     smsBudget?: SmsBudget | undefined;
   };

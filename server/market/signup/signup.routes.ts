@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { AccessTokenCall, VerifyCodeCall } from '../../../codegen/generated/types.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
+import type { Openings } from '../../engine/openings/openings.service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkedBody, readBody } from '../../platform/http/bodies/call-body.ts';
 import { readJsonObject } from '../../platform/http/bodies/json-body.ts';
@@ -11,6 +12,7 @@ import type { AppContext, RequestContext } from '../../platform/http/request-con
 import type { Random } from '../../platform/ports/random.ts';
 import { newToken } from '../../platform/security/tokens.ts';
 import type { Drafts } from '../applications/registration/drafts.service.ts';
+import { refuseClosedRegistration } from '../applications/registration/registration-openings.ts';
 import type { Acceptances } from './acceptance.service.ts';
 import type { AccessTokens, Applicant } from './access-token.service.ts';
 import type { CodeRequestAnswer, CodeRequests } from './code-request.service.ts';
@@ -19,6 +21,7 @@ import type { Verification } from './verification.service.ts';
 
 type Parts = {
   forms: FormRegistry;
+  openings: Pick<Openings, 'refuseUnlessOpen'>;
   codeRequests: CodeRequests;
   verification: Verification;
   accessTokens: AccessTokens;
@@ -31,7 +34,7 @@ type Parts = {
 
 /** Signing up, from the request for a code to the accepted terms. Below `/api/registration`. */
 export function signupRoutes(parts: Parts): Hono<RequestContext> {
-  const { verification, acceptances, drafts, limits, cookie } = parts;
+  const { openings, verification, acceptances, drafts, limits, cookie } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.post('/request_code', async (c) => c.json({ mobileNumber: await requestCode(c, parts) }));
@@ -45,6 +48,7 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/verify_access_token', async (c) => {
     const applicant = await applicantOf(c, parts);
+    await refuseClosedRegistration(openings, applicant.organizationType, 'registration');
     return c.json(await describeSignup(drafts, applicant));
   });
 

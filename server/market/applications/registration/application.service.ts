@@ -7,6 +7,7 @@ import type {
 import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { FormVersion } from '../../../engine/forms/form-versions.service.ts';
 import { newReference } from '../../../engine/forms/reference-number.ts';
+import type { Openings } from '../../../engine/openings/openings.service.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
 import { atOnce } from '../../../platform/db/at-once.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -44,6 +45,7 @@ export type ApplicationParts = {
   files: Files;
   services: Services;
   outbox: Outbox;
+  openings: Pick<Openings, 'refuseUnlessOpen' | 'count'>;
   /** Returns whether an e-mail address has an account. */
   isKnownAddress: Members['isKnown'];
   clock: Clock;
@@ -66,6 +68,8 @@ export type Registrant = {
   /** For the chosen plan; undefined when the form has none. */
   invoice: PlanInvoice | undefined;
   card: SavedCard | undefined;
+  /** Applications of this kind are counted in one row. */
+  isCounted: boolean;
 };
 
 type Application = {
@@ -100,6 +104,7 @@ export async function storeApplication(
     return repeatedAnswer(known, payloadHash);
   }
   const row = await insertWithFreeReference(parts, trx, application);
+  if (context.isCounted) await parts.openings.count(trx, form.formId, 'registration');
   const logInAt = isKnown ? `${parts.publicUrl}${pages.login.path}` : undefined;
   await atOnce([
     insertApplicationEvent(trx, firstEventOf(row)),

@@ -39,6 +39,16 @@ export function findByAccessToken(db: Db, accessTokenId: string): Promise<KnownA
     .executeTakeFirst();
 }
 
+/** Counts the applications of a kind that are stored, whatever became of them. */
+export async function countApplications(db: Db, organizationType: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((all) => all.fn.countAll().as('count'))
+    .where('organization_type', '=', organizationType)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Stores the invoice that the applicant was shown, whatever the plan costs later. */
 export async function insertApplicationInvoice(
   trx: Db,

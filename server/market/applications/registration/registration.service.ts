@@ -21,6 +21,7 @@ import { missingCard, saveCard } from './card.ts';
 import { findChangedFields, fixedFieldsOf } from './fixed-fields.ts';
 import { namesReferences, withReferenceFacts } from './reference-facts.ts';
 import type { RegistrationForm } from './registration-forms.ts';
+import { refuseClosedRegistration } from './registration-openings.ts';
 
 /** A submitted application, as shown on a page that is still open. */
 export type SubmittedRegistration = { reference: string; submittedAt: string; organizationType: number };
@@ -71,6 +72,7 @@ function handlerOf(
       return { ...context, card: await saveCard(parts, data, { invoice: context.invoice, target }) };
     },
     guards: ({ context, fileIds }) => [
+      ...(context.isCounted ? [`opening:${form.formId}`] : []),
       `access-token:${context.applicant.accessTokenId}`,
       ...fileGuards(fileIds),
     ],
@@ -79,7 +81,7 @@ function handlerOf(
 }
 
 async function admit(
-  { forms, accessTokens, database, drafts, reference }: Parts,
+  { forms, openings, accessTokens, database, drafts, reference }: Parts,
   { organizationType, formId }: RegistrationForm,
   payload: JsonObject,
 ): Promise<Admission<Registrant, Registered>> {
@@ -96,6 +98,7 @@ async function admit(
   if (!applicant.hasAcceptedPrivacyPolicy || !applicant.hasAcceptedTerms) {
     throw new AppError('forbidden', { registration: sentences.bothTextsFirst });
   }
+  const { isCounted } = await refuseClosedRegistration(openings, organizationType, 'registration');
   const form = forms.get(formId);
   const open = await drafts.findOldForm(applicant);
   const lists = namesReferences(answers) ? await reference.lists() : undefined;
@@ -104,6 +107,7 @@ async function admit(
     payloadHash,
     invoice: lists && invoiceOf(lists, answers.planId, applicant),
     card: undefined,
+    isCounted,
   };
   return {
     data: { ...(lists ? withReferenceFacts(answers, lists) : answers), ...fixedFieldsOf(applicant) },
