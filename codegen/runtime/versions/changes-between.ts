@@ -148,7 +148,7 @@ function formChanges(
 ): Change[] {
   const named = theForm();
   const form = { path: '', label: named.name };
-  const reworded = t('The wording of the form has changed');
+  const reworded = () => t('The wording of the form has changed');
   return [
     ...ruleChanges(named, before.schema, after.schema).map((change) => ({ ...form, ...change })),
     ...wordingChange(form, [quoted(String(before.schema.title)), reworded], before.schema, after.schema),
@@ -162,7 +162,7 @@ function questionChanges(
   it: About,
   [earlier, name]: readonly [earlier: string, name: string],
 ): Change[] {
-  const reworded = t('The wording of {name} has changed', { name });
+  const reworded = () => t('The wording of {name} has changed', { name });
   return [
     ...requiredChange(before, after, it, name),
     ...hiddenChange(before, after, it, name),
@@ -188,7 +188,7 @@ function hiddenChange(before: Question, after: Question, it: About, name: string
 
 function wordingChange(
   it: About,
-  [earlier, reworded]: readonly [earlier: string, reworded: string],
+  [earlier, reworded]: readonly [earlier: string, reworded: () => string],
   before: JsonObject,
   after: JsonObject,
 ): Change[] {
@@ -197,7 +197,7 @@ function wordingChange(
     return [{ ...it, kind: 'wording', isBreaking: false, sentence }];
   }
   if (sameJson(wordingOf(before), wordingOf(after))) return [];
-  return [{ ...it, kind: 'wording', isBreaking: false, sentence: reworded }];
+  return [{ ...it, kind: 'wording', isBreaking: false, sentence: reworded() }];
 }
 
 /** Turns sentences into changes of layout, which break nothing. */
