@@ -1,14 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseSources } from '../../codegen/compiler/load.ts';
+import { loadSources, parseSources } from '../../codegen/compiler/load.ts';
+import { lintSchemas } from '../../codegen/lint/lint.ts';
 import { keepUnlooked, runawayPatterns } from '../../codegen/lint/rules/runaway-pattern.ts';
+import { SCHEMAS_FOLDER } from '../../server/engine/forms/schemas-folder.ts';
 import type { Language } from '../../server/platform/i18n/catalogues.ts';
 import { speaking } from '../../server/platform/i18n/speak.ts';
 import { createPreviews } from '../../server/studio/preview.service.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
 const LANGUAGES: Language[] = ['fr', 'en', 'fr'];
+
+test('a form has the same mistakes in French as in English, and examples are refused in the same words', () => {
+  const sources = loadSources(SCHEMAS_FOLDER);
+  const findings = (language: Language) =>
+    speaking(language, () => lintSchemas(sources)).map(({ file, line, level }) => [file, line, level]);
+  expect(findings('fr')).toEqual(findings('en'));
+});
 
 test('a slip in a saved file is said in the language of whoever asks, though it is read once', () => {
   const folder = temporaryDirectory();

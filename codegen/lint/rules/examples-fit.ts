@@ -4,7 +4,7 @@ import { findFieldErrors } from '../../runtime/field-errors.ts';
 import { pathFrom } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import type { Rules } from '../../runtime/json-schema.ts';
-import { t, text } from '../../runtime/translate.ts';
+import { inEnglish, t, text } from '../../runtime/translate.ts';
 import { compileRules } from '../compile-rules.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
@@ -42,8 +42,9 @@ function refusals(rules: Rules, file: SourceFile): Problem[] {
 
 function otherRefusal(rules: Rules, file: SourceFile): Problem[] {
   const { data, field, sentence }: JsonObject = isObject(file.json) ? file.json : {};
+  // Examples are kept with the sentence in English, whoever keeps them.
+  if (inEnglish(() => findFieldErrors(rules, data))[String(field)] === sentence) return [];
   const said = findFieldErrors(rules, data);
-  if (said[String(field)] === sentence) return [];
   const words = said[String(field)] ?? Object.values(said)[0];
   const message =
     words === undefined
