@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Ajv } from 'ajv';
+import type { Ajv, ErrorObject } from 'ajv';
 import { t, text } from '../runtime/translate.ts';
 import { MOST_TOLD } from './limits.ts';
 import { isObject, type SourceFile } from './load.ts';
@@ -55,8 +55,32 @@ export function metaSchemaProblems(file: SourceFile): Problem[] {
     const path = error.instancePath.split('/').slice(1);
     const keyword = path.at(-1) ?? 'schema';
     const remedy = t('See what JSON Schema ({name}) allows for "{keyword}".', { name, keyword });
-    return problemAt(file, path, `"${keyword}" ${error.message}`, remedy);
+    return problemAt(file, path, t('"{keyword}" {reason}', { keyword, reason: reasonOf(error) }), remedy);
   });
+}
+
+/** Says what Ajv does, of the rules that the meta-schemas have; of any other in English. */
+function reasonOf({ keyword, params, message = '' }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return t('must be {types}', { types: [params.type].flat().join(t(' or ')) });
+    case 'enum':
+      return t('must be equal to one of the allowed values');
+    case 'format':
+      return t('must match format "{format}"', { format: params.format });
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return t('must be {comparison} {limit}', { comparison: params.comparison, limit: params.limit });
+    case 'minItems':
+      return t('must NOT have fewer than {limit} items', { limit: params.limit });
+    case 'uniqueItems':
+      return t('must NOT have duplicate items (items ## {j} and {i} are identical)', {
+        j: params.j,
+        i: params.i,
+      });
+    default:
+      return message;
+  }
 }
 
 const UPGRADE = text('Use draft-07 or 2020-12: "https://json-schema.org/draft/2020-12/schema".');
