@@ -64,7 +64,14 @@ export type StudioForm = {
 };
 
 /** Something in a file that has to be changed: where, what is wrong, what to do. */
-export type Problem = { file: string; line: number; column: number; message: string; remedy: string };
+export type Problem = {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+  remedy: string;
+  rule?: string;
+};
 
 /**
  * A form compiled from unsaved texts, as far as possible, with the problems found. `tag`: the version of the saved

@@ -1,4 +1,5 @@
 import { own } from '../runtime/json.ts';
+import { t } from '../runtime/translate.ts';
 import { folderOf, formIds, isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
@@ -37,8 +38,8 @@ export function checkFolders(sources: Sources): Problem[] {
   const dialogs = formIds(sources).filter((id) => isDialog(sources, id));
   return dialogs.flatMap((id) => {
     const file = `forms/${id}/form.schema.json`;
-    const message = `There is a dialog "${id}" as well`;
-    const remedy = 'Give the folder of one of them another name.';
+    const message = t('There is a dialog "{id}" as well', { id });
+    const remedy = t('Give the folder of one of them another name.');
     return sources.has(file) ? [{ file, line: 1, column: 1, message, remedy }] : [];
   });
 }
@@ -56,20 +57,22 @@ export function checkDropIn(
       file: `${folderOf(sources, formId)}/form.schema.json`,
       line: 1,
       column: 1,
-      message: `"${formId}" cannot be part of an address`,
-      remedy: 'Name the folder with small letters, digits and hyphens.',
+      message: t('"{name}" cannot be part of an address', { name: formId }),
+      remedy: t('Name the folder with small letters, digits and hyphens.'),
     });
   for (const [part, node] of Object.entries(parts))
-    for (const { path, what } of secretsIn(node, [])) {
+    for (const { path, message } of secretsIn(node, [])) {
       const file = `${folderOf(sources, formId)}/form.${part}.json`;
       const position = positionOf(sources.get(file)?.text ?? '', path);
-      const remedy = `Anybody can send a form that no code handles. Leave this out, or name the form as the body of a call in api/.`;
-      problems.push({ file, ...position, message: `${what} needs code of its own`, remedy });
+      const remedy = t(
+        'Anybody can send a form that no code handles. Leave this out, or name the form as the body of a call in api/.',
+      );
+      problems.push({ file, ...position, message, remedy });
     }
   return problems;
 }
 
-type Secret = { path: (string | number)[]; what: string };
+type Secret = { path: (string | number)[]; message: string };
 
 /** Finds passwords, which must never be stored as they are, and cards, whose tokens need code that uses them. */
 function secretsIn(node: unknown, path: (string | number)[]): Secret[] {
@@ -77,9 +80,12 @@ function secretsIn(node: unknown, path: (string | number)[]): Secret[] {
   if (!isObject(node as JsonObject)) return [];
   return Object.entries(node as JsonObject).flatMap(([key, value]) => {
     const here = [...path, key];
-    if (key === 'writeOnly' && value === true) return [{ path: here, what: 'A password' }];
-    if (key === 'ui:widget' && value === 'password') return [{ path: here, what: 'A password' }];
-    if (key === 'ui:widget' && value === 'card') return [{ path: here, what: 'A card' }];
+    if (key === 'writeOnly' && value === true)
+      return [{ path: here, message: t('A password needs code of its own') }];
+    if (key === 'ui:widget' && value === 'password')
+      return [{ path: here, message: t('A password needs code of its own') }];
+    if (key === 'ui:widget' && value === 'card')
+      return [{ path: here, message: t('A card needs code of its own') }];
     return secretsIn(value, here);
   });
 }

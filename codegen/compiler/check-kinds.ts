@@ -1,6 +1,7 @@
 import type { Path } from '../runtime/field-path.ts';
 import { own } from '../runtime/json.ts';
 import { isKeptDays, MOST_KEPT_DAYS } from '../runtime/kept-days.ts';
+import { t, text } from '../runtime/translate.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import type { Complaint } from './problem.ts';
 
@@ -9,18 +10,18 @@ type Kind = { is: (value: Json) => boolean; remedy: string };
 const isText = (value: Json | undefined) => value === undefined || typeof value === 'string';
 const isTexts = (value: Json | undefined) =>
   value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
-const text: Kind = { is: isText, remedy: 'Write a text in quotes.' };
-const texts: Kind = { is: isTexts, remedy: 'Write a list of texts in quotes: ["first", "second"].' };
+const oneText: Kind = { is: isText, remedy: text('Write a text in quotes.') };
+const texts: Kind = { is: isTexts, remedy: text('Write a list of texts in quotes: ["first", "second"].') };
 const days: Kind = {
   is: isKeptDays,
-  remedy: `Write a whole number of days from 1 to ${MOST_KEPT_DAYS}.`,
+  remedy: text('Write a whole number of days from 1 to {most}.'),
 };
-const yesOrNo: Kind = { is: (value) => typeof value === 'boolean', remedy: 'Write true or false.' };
+const yesOrNo: Kind = { is: (value) => typeof value === 'boolean', remedy: text('Write true or false.') };
 const section: Kind = {
   is: (value) =>
     Array.isArray(value) &&
     value.every((one) => isObject(one) && isText(one.title) && isText(one.note) && isTexts(one.fields)),
-  remedy: 'Write a list of sections: [{ "title": "About you", "fields": ["name"] }].',
+  remedy: text('Write a list of sections: [{ "title": "About you", "fields": ["name"] }].'),
 };
 
 /** The kinds of values that the desk, mails and exports rely on when they read a UI schema. */
@@ -30,11 +31,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'ui:keptDays': days,
   'ui:forStaff': yesOrNo,
   'ui:enumNames': texts,
-  'ui:help': text,
-  'ui:submitLabel': text,
-  'ui:lead': text,
-  'ui:itemLabel': text,
-  'ui:addLabel': text,
+  'ui:help': oneText,
+  'ui:submitLabel': oneText,
+  'ui:lead': oneText,
+  'ui:itemLabel': oneText,
+  'ui:addLabel': oneText,
 };
 
 /** Yields the keys of a UI schema with a value of the wrong kind, and the questions whose layout is not an object. */
@@ -45,16 +46,16 @@ export function* wrongKinds(ui: JsonObject, path: Path): Generator<{ path: Path 
     if (kind && !kind.is(value))
       yield {
         path: at,
-        message: `"${key}" cannot be ${JSON.stringify(value)?.slice(0, 40)}`,
-        remedy: kind.remedy,
+        message: t('"{key}" cannot be {value}', { key, value: JSON.stringify(value)?.slice(0, 40) }),
+        remedy: t(kind.remedy, { most: MOST_KEPT_DAYS }),
       };
     if (key.startsWith('ui:')) continue;
     if (isObject(value)) yield* wrongKinds(value, at);
     else if (!Array.isArray(value))
       yield {
         path: at,
-        message: `"${key}" is laid out by ${JSON.stringify(value)}`,
-        remedy: 'Write an object: { "ui:help": "As on paper" }; or leave it out.',
+        message: t('"{key}" is laid out by {value}', { key, value: JSON.stringify(value) }),
+        remedy: t('Write an object: { "ui:help": "As on paper" }; or leave it out.'),
       };
   }
 }

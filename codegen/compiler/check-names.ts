@@ -3,6 +3,7 @@ import type { Path } from '../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import { RESERVED_NAMES } from '../runtime/reserved-names.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
+import { t } from '../runtime/translate.ts';
 import { toldOf } from './limits.ts';
 import type { SourceFile } from './load.ts';
 import type { Problem } from './problem.ts';
@@ -14,8 +15,8 @@ import type { Problem } from './problem.ts';
 export function checkNames(file: SourceFile): Problem[] {
   return toldOf(reservedIn(file.json)).map(({ name, path }) =>
     problemIn(file, path, {
-      message: `"${name}" is reserved and can be no name`,
-      remedy: `Choose another name, such as "${name.replaceAll('_', '')}_2".`,
+      message: t('"{name}" is reserved and can be no name', { name }),
+      remedy: t('Choose another name, such as "{other}_2".', { other: name.replaceAll('_', '') }),
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
+import { t } from '../runtime/translate.ts';
 import type { Json, SourceFile } from './load.ts';
 import type { Problem } from './problem.ts';
 
@@ -13,8 +14,8 @@ export function checkOptionLists(file: SourceFile, known: SourceFile | undefined
   if (!lists) return [];
   return unknownLists(file.json, lists).map(({ path, list }) =>
     problemIn(file, path, {
-      message: `There is no list of choices "${list}"`,
-      remedy: `${didYouMean(list, lists)}There are: ${listed(lists)}.`,
+      message: t('There is no list of choices "{list}"', { list }),
+      remedy: didYouMean(list, lists) + t('There are: {names}.', { names: listed(lists) }),
     }),
   );
 }

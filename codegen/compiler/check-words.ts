@@ -1,6 +1,7 @@
 import { problemIn } from '../lint/finding.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { nodesOf } from '../runtime/schema/parts.ts';
+import { t } from '../runtime/translate.ts';
 import { fileProblems } from './check-files.ts';
 import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
@@ -21,15 +22,15 @@ export function checkWords(sources: Sources): Problem[] {
     nodesOf(file.json).flatMap(({ schema, path }) => [
       ...TEXTS.filter((keyword) => schema[keyword] !== undefined && !isText(schema[keyword])).map((keyword) =>
         problemIn(file, [...path, keyword], {
-          message: `"${keyword}" is no text`,
-          remedy: `Write "${keyword}": "…".`,
+          message: t('"{keyword}" is no text', { keyword }),
+          remedy: t('Write "{keyword}": "…".', { keyword }),
         }),
       ),
       ...LISTS.filter((keyword) => schema[keyword] !== undefined && !isTexts(schema[keyword])).map(
         (keyword) =>
           problemIn(file, [...path, keyword], {
-            message: `"${keyword}" is no list of texts`,
-            remedy: `Write "${keyword}": ["…"].`,
+            message: t('"{keyword}" is no list of texts', { keyword }),
+            remedy: t('Write "{keyword}": ["…"].', { keyword }),
           }),
       ),
       ...SAID.filter((keyword) => isTooLong(schema[keyword])).map((keyword) =>
@@ -46,8 +47,8 @@ function messageProblems(file: SourceFile, messages: Json | undefined, path: Pat
   if (!isObject(messages))
     return [
       problemIn(file, path, {
-        message: '"x-messages" is no group of sentences',
-        remedy: 'Write "x-messages": { "required": "…" }, a sentence for each rule.',
+        message: t('"x-messages" is no group of sentences'),
+        remedy: t('Write "x-messages": { "required": "…" }, a sentence for each rule.'),
       }),
     ];
   return Object.entries(messages).flatMap(([rule, said]) => {
@@ -59,20 +60,22 @@ function messageProblems(file: SourceFile, messages: Json | undefined, path: Pat
 function faultOf(rule: string, said: Json) {
   if (!isText(said))
     return {
-      message: `The sentence for "${rule}" is no text`,
-      remedy: `Write "${rule}": "…" with what a person should do.`,
+      message: t('The sentence for "{rule}" is no text', { rule }),
+      remedy: t('Write "{rule}": "…" with what a person should do.', { rule }),
     };
   if (isTooLong(said)) return tooLong(rule);
   const unknown = (said.match(/\{[^{}]*\}/g) ?? []).filter((one) => !FILLED.includes(one));
   if (unknown.length === 0) return undefined;
   return {
-    message: `Nothing fills in ${unknown.join(', ')}`,
-    remedy: `What is filled in is ${FILLED.join(', ')}; write all else as it is to be read.`,
+    message: t('Nothing fills in {names}', { names: unknown.join(', ') }),
+    remedy: t('What is filled in is {names}; write all else as it is to be read.', {
+      names: FILLED.join(', '),
+    }),
   };
 }
 
 function tooLong(what: string) {
-  return { message: `"${what}" has more than 1,000 characters`, remedy: 'Say it shorter.' };
+  return { message: t('"{what}" has more than 1,000 characters', { what }), remedy: t('Say it shorter.') };
 }
 
 function isTooLong(value: Json | undefined): boolean {

@@ -5,6 +5,7 @@ import type { Path } from '../runtime/field-path.ts';
 import { own } from '../runtime/json.ts';
 import { branchesOf } from '../runtime/schema/branches.ts';
 import { nodesOf, partsOf, ruledBy } from '../runtime/schema/parts.ts';
+import { t, text } from '../runtime/translate.ts';
 import { wrongKinds } from './check-kinds.ts';
 import { LIMITS, toldOf } from './limits.ts';
 import { folderOf, isObject, type Json, type JsonObject, type Sources } from './load.ts';
@@ -74,8 +75,10 @@ const MOST_JUDGED = 400_000;
 const USUAL_ENTRIES = 1000;
 
 const TOO_MANY_JUDGED = {
-  message: 'This may have so many entries, each with so many rules, that an answer takes too long to judge',
-  remedy: 'Lower its "maxItems" or "maxProperties", or ask less in each entry.',
+  message: text(
+    'This may have so many entries, each with so many rules, that an answer takes too long to judge',
+  ),
+  remedy: text('Lower its "maxItems" or "maxProperties", or ask less in each entry.'),
 };
 
 const REPEATED = ['entries', 'other parts'] as ReturnType<typeof ruledBy>[];
@@ -108,23 +111,23 @@ function namesRequired({ required, dependentRequired, dependencies }: JsonObject
 }
 
 const NO_FORM = {
-  message: 'A form whose answers are no object cannot be shown',
-  remedy: 'Ask for an object with this in it.',
+  message: text('A form whose answers are no object cannot be shown'),
+  remedy: text('Ask for an object with this in it.'),
 };
 
 function isGroup({ type, $ref, allOf, oneOf, anyOf }: JsonObject): boolean {
   return type === 'object' || [$ref, allOf, oneOf, anyOf].some((keyword) => keyword !== undefined);
 }
 
-const CANNOT_SHOW: { what: string; remedy: string; isIn: (node: JsonObject) => boolean }[] = [
+const CANNOT_SHOW: { message: string; remedy: string; isIn: (node: JsonObject) => boolean }[] = [
   {
-    what: 'A reference that is resolved while judging',
-    remedy: 'Use "$ref".',
+    message: text('A reference that is resolved while judging cannot be shown'),
+    remedy: text('Use "$ref".'),
     isIn: (node) => ['$dynamicRef', '$recursiveRef'].some((keyword) => typeof node[keyword] === 'string'),
   },
   {
-    what: 'An alternative that compares with another field',
-    remedy: 'Put the "$data" rule beside the alternatives.',
+    message: text('An alternative that compares with another field cannot be shown'),
+    remedy: text('Put the "$data" rule beside the alternatives.'),
     isIn: (node) =>
       [node.oneOf, node.anyOf].some(
         (list) => Array.isArray(list) && JSON.stringify(list).includes('"$data"'),
@@ -154,16 +157,15 @@ function* typedRules({ schema, path }: { schema: JsonObject; path: Path }): Faul
     if (isObject(value) && '$data' in value && !COMPARING.has(keyword))
       yield {
         path: [...path, keyword],
-        message: `"${keyword}" cannot be what another field says`,
-        remedy: `Use "$data" only in ${listed([...COMPARING])}.`,
+        message: t('"{keyword}" cannot be what another field says', { keyword }),
+        remedy: t('Use "$data" only in {names}.', { names: listed([...COMPARING]) }),
       };
 }
 
 function* unshowable(root: JsonObject): Faults {
   for (const node of nodesOf(root)) yield* typedRules(node);
   for (const { schema, path } of nodesOf(root))
-    for (const { what, remedy, isIn } of CANNOT_SHOW)
-      if (isIn(schema)) yield { path, message: `${what} cannot be shown`, remedy };
+    for (const { message, remedy, isIn } of CANNOT_SHOW) if (isIn(schema)) yield { path, message, remedy };
 }
 
 /** `widgets`: the names that `ui:widget` may have. */
@@ -174,7 +176,11 @@ function* wrongNames({ uiSchema, schema, widgets }: Named, path: Path): Faults {
   for (const [key, value] of Object.entries(uiSchema)) {
     const at = [...path, key];
     if (key === 'ui:widget' && typeof value === 'string' && !widgets.includes(value))
-      yield { path: at, message: `There is no widget "${value}"`, remedy: widgetRemedy(value, widgets) };
+      yield {
+        path: at,
+        message: t('There is no widget "{widget}"', { widget: value }),
+        remedy: widgetRemedy(value, widgets),
+      };
     if (key.startsWith('ui:')) continue;
     const child = key === 'items' && isObject(schema.items) ? schema.items : own(properties, key);
     if (!isObject(child)) yield { path: at, ...noField(key, properties) };
@@ -205,7 +211,11 @@ function* wrongSections(ui: JsonObject, schema: JsonObject): Faults {
       const path = ['ui:sections', index, 'fields', at];
       if (!Object.hasOwn(properties, name)) yield { path, ...noField(name, properties) };
       if (placed.has(name))
-        yield { path, message: `"${name}" stands in two sections`, remedy: 'Leave it in one of them.' };
+        yield {
+          path,
+          message: t('"{name}" stands in two sections', { name }),
+          remedy: t('Leave it in one of them.'),
+        };
       placed.add(name);
     }
   }
@@ -213,19 +223,24 @@ function* wrongSections(ui: JsonObject, schema: JsonObject): Faults {
     const own = ui[name];
     const isHidden = isObject(own) && own['ui:widget'] === 'hidden';
     if (placed.has(name) || isHidden) continue;
-    const remedy = 'Add it to the "fields" of a section.';
-    yield { path: ['ui:sections'], message: `"${name}" stands in no section`, remedy };
+    const remedy = t('Add it to the "fields" of a section.');
+    yield { path: ['ui:sections'], message: t('"{name}" stands in no section', { name }), remedy };
   }
 }
 
 function widgetRemedy(name: string, widgets: string[]): string {
-  return `${didYouMean(name, widgets)}Use one of: ${widgets.join(', ')}.`;
+  return didYouMean(name, widgets) + t('Use one of: {names}.', { names: widgets.join(', ') });
 }
 
 function noField(name: string, properties: JsonObject): Complaint {
   const names = Object.keys(properties);
   return {
-    message: `The form has no field "${name}"`,
-    remedy: `${didYouMean(name, names)}Correct the name, or add "${name}" to the schema. The schema has: ${listed(names)}.`,
+    message: t('The form has no field "{name}"', { name }),
+    remedy:
+      didYouMean(name, names) +
+      t('Correct the name, or add "{name}" to the schema. The schema has: {names}.', {
+        name,
+        names: listed(names),
+      }),
   };
 }

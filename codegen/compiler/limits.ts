@@ -1,5 +1,6 @@
 import { excessIn, LIMITS } from '../runtime/text-limits.ts';
-import { type Complaint, type Problem, positionAt } from './problem.ts';
+import { locale, t, text } from '../runtime/translate.ts';
+import { type Complaint, type Constant, type Problem, positionAt, said } from './problem.ts';
 
 export { LIMITS };
 
@@ -28,40 +29,40 @@ export function textProblem(path: string, text: string): Problem | undefined {
   return { file: path, ...position, ...complaintOf(excess.of, text) };
 }
 
-const SMALLER = 'Take out what is not needed, or make several forms of it.';
+const SMALLER = text('Take out what is not needed, or make several forms of it.');
 
 const ALL = ['levels', 'entries', 'values'] as const;
 
 /** Returns the problem of a file that was not read because of its size. */
 export function fileTooLarge(path: string): Problem {
-  return { file: path, line: 1, column: 1, message: 'This file is too large to be read', remedy: SMALLER };
+  const message = t('This file is too large to be read');
+  return { file: path, line: 1, column: 1, message, remedy: t(SMALLER) };
 }
 
 function complaintOf(excess: keyof typeof LIMITS, text: string): Complaint {
-  if (excess === 'levels') return TOO_DEEP;
-  if (excess === 'entries') return TOO_WIDE;
-  const size =
+  if (excess === 'levels') return said(TOO_DEEP);
+  if (excess === 'entries') return said(TOO_WIDE);
+  const message =
     excess === 'characters'
-      ? `${inWords(text.length)} characters, which are too many to be read`
-      : `more than ${inWords(LIMITS.values)} values`;
-  return {
-    message: `This file has ${size}`,
-    remedy: SMALLER,
-  };
+      ? t('This file has {count} characters, which are too many to be read', { count: inWords(text.length) })
+      : t('This file has more than {most} values', { most: inWords(LIMITS.values) });
+  return { message, remedy: t(SMALLER) };
 }
 
 /** Writes a number as it reads in a sentence. */
 export function inWords(number: number): string {
-  return number.toLocaleString('en-US');
+  return number.toLocaleString(locale());
 }
 
 /** The complaint about a text that is nested too deeply. */
-export const TOO_DEEP: Complaint = {
-  message: `Groups and lists are nested more than ${LIMITS.levels} levels deep here`,
-  remedy: 'Ask for it on fewer levels.',
+export const TOO_DEEP: Constant = {
+  message: text('Groups and lists are nested more than {levels} levels deep here'),
+  remedy: text('Ask for it on fewer levels.'),
+  values: { levels: LIMITS.levels },
 };
 
-const TOO_WIDE: Complaint = {
-  message: `This group or list has more than ${inWords(LIMITS.entries)} entries`,
-  remedy: 'Put questions into groups, and leave a long list of choices to "x-options-from".',
+const TOO_WIDE: Constant = {
+  message: text('This group or list has more than {entries} entries'),
+  remedy: text('Put questions into groups, and leave a long list of choices to "x-options-from".'),
+  values: { entries: LIMITS.entries },
 };

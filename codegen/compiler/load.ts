@@ -24,8 +24,8 @@ export function loadSources(
   return parseSources(textsOf(folder, select));
 }
 
-/** The files that are JSON of a size to work with, and the problem of each that is not. */
-export type SoundSources = { sources: Sources; slips: Problem[] };
+/** The files that are JSON of a size to work with, and the problem of each other one, in the current language. */
+export type SoundSources = { sources: Sources; slips: () => Problem[] };
 
 /** Reads every JSON file below `folder` that can be read, so that a slip in one stops none of the others. */
 export function loadSound(folder: string): SoundSources {
@@ -38,7 +38,8 @@ export function loadSound(folder: string): SoundSources {
  */
 export function parseSources(texts: Texts): Sources {
   const { sources, slips } = soundAmong(texts);
-  if (slips.length > 0) throw new SchemaError(slips);
+  const found = slips();
+  if (found.length > 0) throw new SchemaError(found);
   return sources;
 }
 
@@ -47,18 +48,17 @@ type Texts = Iterable<readonly [path: string, text: string | undefined]>;
 
 function soundAmong(texts: Texts): SoundSources {
   const sources: Sources = new Map();
-  const slips: Problem[] = [];
+  const slips: (() => Problem)[] = [];
   for (const [path, text] of texts) {
     if (text === undefined) {
-      slips.push(fileTooLarge(path));
+      slips.push(() => fileTooLarge(path));
       continue;
     }
-    const tooLarge = textProblem(path, text);
-    const json = tooLarge ? undefined : parsed(text);
-    if (json === undefined) slips.push(tooLarge ?? syntaxProblem(path, text));
+    const json = textProblem(path, text) ? undefined : parsed(text);
+    if (json === undefined) slips.push(() => textProblem(path, text) ?? syntaxProblem(path, text));
     else sources.set(path, { path, text, json });
   }
-  return { sources, slips };
+  return { sources, slips: () => slips.map((slip) => slip()) };
 }
 
 function textsOf(folder: string, select = (paths: string[]) => paths): Texts {

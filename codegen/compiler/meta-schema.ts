@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Ajv } from 'ajv';
+import type { Ajv, ErrorObject } from 'ajv';
+import { t, text } from '../runtime/translate.ts';
 import { MOST_TOLD } from './limits.ts';
 import { isObject, type SourceFile } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
@@ -44,7 +45,8 @@ function once(make: () => Judge): () => Judge {
 export function metaSchemaProblems(file: SourceFile): Problem[] {
   const named = isObject(file.json) && typeof file.json.$schema === 'string' ? file.json.$schema : 'draft-07';
   const draft = DRAFTS.find(([pattern]) => pattern.test(named));
-  if (!draft) return [problemAt(file, ['$schema'], `"${named}" is no draft that is known`, UPGRADE)];
+  if (!draft)
+    return [problemAt(file, ['$schema'], t('"{named}" is no draft that is known', { named }), t(UPGRADE))];
   const [, name, judge] = draft;
   const ajv = judge();
   if (isObject(file.json) && ajv.validateSchema(withoutName(file.json)) === true) return [];
@@ -52,12 +54,36 @@ export function metaSchemaProblems(file: SourceFile): Problem[] {
   return errors.slice(0, MOST_TOLD).map((error) => {
     const path = error.instancePath.split('/').slice(1);
     const keyword = path.at(-1) ?? 'schema';
-    const remedy = `See what JSON Schema (${name}) allows for "${keyword}".`;
-    return problemAt(file, path, `"${keyword}" ${error.message}`, remedy);
+    const remedy = t('See what JSON Schema ({name}) allows for "{keyword}".', { name, keyword });
+    return problemAt(file, path, t('"{keyword}" {reason}', { keyword, reason: reasonOf(error) }), remedy);
   });
 }
 
-const UPGRADE = 'Use draft-07 or 2020-12: "https://json-schema.org/draft/2020-12/schema".';
+/** Says what Ajv does, of the rules that the meta-schemas have; of any other in English. */
+function reasonOf({ keyword, params, message = '' }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return t('must be {types}', { types: [params.type].flat().join(t(' or ')) });
+    case 'enum':
+      return t('must be equal to one of the allowed values');
+    case 'format':
+      return t('must match format "{format}"', { format: params.format });
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return t('must be {comparison} {limit}', { comparison: params.comparison, limit: params.limit });
+    case 'minItems':
+      return t('must NOT have fewer than {limit} items', { limit: params.limit });
+    case 'uniqueItems':
+      return t('must NOT have duplicate items (items ## {j} and {i} are identical)', {
+        j: params.j,
+        i: params.i,
+      });
+    default:
+      return message;
+  }
+}
+
+const UPGRADE = text('Use draft-07 or 2020-12: "https://json-schema.org/draft/2020-12/schema".');
 
 /** Drops `$schema`: the draft is known by now, however its address is written. */
 function withoutName({ $schema: _named, ...schema }: Record<string, unknown>): Record<string, unknown> {

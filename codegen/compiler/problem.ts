@@ -1,7 +1,14 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { locale, t } from '../runtime/translate.ts';
 
-/** A sentence on a mistake, and one on what to do about it. */
-export type Complaint = { message: string; remedy: string };
+/**
+ * A sentence on a mistake, and one on what to do about it, in the language in which it was looked for. `rule`: what is
+ * wrong, for a screen that calls it by its boxes: a keyword, two that contradict each other, `heading` or `twice`.
+ */
+export type Complaint = { message: string; remedy: string; rule?: string };
+
+/** A complaint as it stands in the code: in English, with what is filled in apart. */
+export type Constant = Complaint & { values?: Readonly<Record<string, string | number>> };
 
 /** A place in a schema file that a product owner has to change: where, what is wrong, what to do. */
 export type Problem = Complaint & { file: string; line: number; column: number };
@@ -15,6 +22,13 @@ export class SchemaError extends Error {
     this.name = 'SchemaError';
     this.problems = problems;
   }
+}
+
+/** Says a complaint that stands in the code in the current language; any other stays as it is. */
+export function said({ values = {}, message, remedy, ...more }: Constant): Complaint {
+  const written = Object.entries(values).map(([name, value]) => [name, value.toLocaleString(locale())]);
+  const all = Object.fromEntries(written);
+  return { ...more, message: t(message, all), remedy: t(remedy, all) };
 }
 
 /** Formats a problem as `file:line:column  message`, with the remedy on a line of its own. */

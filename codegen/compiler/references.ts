@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { valueAt } from '../runtime/field-path.ts';
 import { holdsNames } from '../runtime/schema/branches.ts';
 import { nodesOf, ruledBy } from '../runtime/schema/parts.ts';
+import { t, text } from '../runtime/translate.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 
@@ -21,15 +22,22 @@ export function targetOf(sources: Sources, from: SourceFile, $ref: string): Targ
   const [filePart = '', pointer = ''] = $ref.split('#');
   const path = filePart ? posix.join(posix.dirname(from.path), filePart) : from.path;
   const file = sources.get(path);
-  if (!file) return { message: `There is no file "${filePart}"`, remedy: 'Correct the file name in "$ref".' };
+  if (!file)
+    return {
+      message: t('There is no file "{name}"', { name: filePart }),
+      remedy: t('Correct the file name in "$ref".'),
+    };
   const found = below({ path: [], node: file.json }, pointer);
   if (found && file.path.endsWith('.schema.json') && !isSchemaPlace(found))
-    return { message: `"${pointer}" is no schema`, remedy: MOVE_IT };
+    return { message: t('"{pointer}" is no schema', { pointer }), remedy: MOVE_IT };
   if (found) return { file, ...found };
-  return { message: `There is no "${pointer}" in ${path}`, remedy: 'Correct the part after # in "$ref".' };
+  return {
+    message: t('There is no "{pointer}" in {path}', { pointer, path }),
+    remedy: t('Correct the part after # in "$ref".'),
+  };
 }
 
-const MOVE_IT = 'Move it to "$defs", and refer to it there.';
+const MOVE_IT = text('Move it to "$defs", and refer to it there.');
 
 /** Tells whether a path leads to a schema, and not to what only looks like one: nothing else is checked. */
 function isSchemaPlace({ path, node }: Found): boolean {

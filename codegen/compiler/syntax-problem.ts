@@ -1,8 +1,9 @@
 import { type ParseError, parse, visit } from 'jsonc-parser';
+import { t, text } from '../runtime/translate.ts';
 import { UNSTORABLE } from '../runtime/unstorable.ts';
 import { TOO_DEEP } from './limits.ts';
 import { type MissingBracket, missingBracket } from './missing-bracket.ts';
-import { type Problem, positionAt } from './problem.ts';
+import { type Problem, positionAt, said } from './problem.ts';
 
 /** A mistake, its remedy, and whether to point behind the text before it rather than at it. */
 type Slip = { message: string; remedy: string; isBehind?: boolean };
@@ -16,7 +17,7 @@ export function syntaxProblem(path: string, text: string): Problem {
     return firstSlip(path, text);
   } catch (error) {
     // The parser calls itself for each level, and unmatched quotes may have hidden brackets when levels were counted.
-    if (error instanceof RangeError) return { file: path, line: 1, column: 1, ...TOO_DEEP };
+    if (error instanceof RangeError) return { file: path, line: 1, column: 1, ...said(TOO_DEEP) };
     throw error;
   }
 }
@@ -44,7 +45,7 @@ function firstSlip(path: string, text: string): Problem {
   const mistakes: ParseError[] = [];
   parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
   const found = mistakes.length === 0 ? unwritable(text) : undefined;
-  if (found) return { file: path, ...positionAt(text, found.offset), ...UNWRITABLE[found.is] };
+  if (found) return { file: path, ...positionAt(text, found.offset), ...said(UNWRITABLE[found.is]) };
   const { error, offset } = mistakes[0] ?? NO_JSON;
   const missing = missingBracket(text, offset);
   if (missing) return { file: path, ...bracketProblem(text, missing) };
@@ -53,9 +54,13 @@ function firstSlip(path: string, text: string): Problem {
   const slip = isAfterComma ? COMMA_TOO_MANY : (slips[error] ?? OTHER);
   const at = isAfterComma ? before - 1 : slip.isBehind ? before : offset;
   const open = error === BRACE_MISSING || error === BRACKET_MISSING ? unclosedLine(text) : undefined;
-  const message =
-    open === undefined ? slip.message : `${slip.message}: what begins in line ${open} has no end`;
-  return { file: path, ...positionAt(text, at), message, remedy: slip.remedy };
+  const { message, remedy } = said(slip);
+  return {
+    file: path,
+    ...positionAt(text, at),
+    message: open === undefined ? message : withoutEnd(message, open),
+    remedy,
+  };
 }
 
 /** The error for a text that only the language's own parser minds, such as a byte order mark: an invalid symbol. */
@@ -66,99 +71,114 @@ const BRACE_MISSING = 7;
 const BRACKET_MISSING = 8;
 
 const COMMA_TOO_MANY: Slip = {
-  message: 'There is a comma too many',
-  remedy: 'Take it away, or write another entry behind it.',
+  message: text('There is a comma too many'),
+  remedy: text('Take it away, or write another entry behind it.'),
 };
 const NUMBER: Slip = {
-  message: 'This number is written in another way than JSON knows',
-  remedy: 'Write digits alone, with a point before decimals: 1250 or 1.5.',
+  message: text('This number is written in another way than JSON knows'),
+  remedy: text('Write digits alone, with a point before decimals: 1250 or 1.5.'),
 };
 const UNWRITABLE: Record<'endless' | 'unstorable', Slip> = {
   endless: {
-    message: 'This number is greater than any that can be counted with',
-    remedy: 'Write a smaller one, of 308 digits at most.',
+    message: text('This number is greater than any that can be counted with'),
+    remedy: text('Write a smaller one, of 308 digits at most.'),
   },
   unstorable: {
-    message: 'This has a character that cannot be stored: a zero, or half of one that takes two',
-    remedy: 'Take it out, or write both of its halves.',
+    message: text('This has a character that cannot be stored: a zero, or half of one that takes two'),
+    remedy: text('Take it out, or write both of its halves.'),
   },
 };
 const COMMENT: Slip = {
-  message: 'JSON has no comments',
-  remedy: 'Take it away; a note can stand in "$comment".',
+  message: text('JSON has no comments'),
+  remedy: text('Take it away; a note can stand in "$comment".'),
 };
 const ESCAPE: Slip = {
-  message: 'A backslash stands where it means nothing',
-  remedy: 'Write \\\\ for a backslash, \\" for a quotation mark, \\n for a new line.',
+  message: text('A backslash stands where it means nothing'),
+  remedy: text('Write \\\\ for a backslash, \\" for a quotation mark, \\n for a new line.'),
 };
 const OTHER: Slip = {
-  message: 'This is not JSON',
-  remedy: 'Correct the punctuation here: a comma, a quotation mark or a bracket is missing or too many.',
+  message: text('This is not JSON'),
+  remedy: text(
+    'Correct the punctuation here: a comma, a quotation mark or a bracket is missing or too many.',
+  ),
+};
+
+const NO_BRACE: Slip = {
+  message: text('A closing } is missing'),
+  remedy: text('Put a } where the group ends.'),
+  isBehind: true,
+};
+const NO_BRACKET: Slip = {
+  message: text('A closing ] is missing'),
+  remedy: text('Put a ] where the list ends.'),
+  isBehind: true,
 };
 
 /** Slips by the number that jsonc-parser gives them. */
 const slips: Record<number, Slip> = {
   1: {
-    message: 'Something stands here without quotation marks',
-    remedy: 'Put texts into "…"; only numbers, true, false and null stand without.',
+    message: text('Something stands here without quotation marks'),
+    remedy: text('Put texts into "…"; only numbers, true, false and null stand without.'),
   },
   2: NUMBER,
   [NAME_EXPECTED]: {
-    message: 'A name in quotation marks is missing here',
-    remedy: 'In a group each entry is a name, a colon and a value: "title": "Town".',
+    message: text('A name in quotation marks is missing here'),
+    remedy: text('In a group each entry is a name, a colon and a value: "title": "Town".'),
   },
   [VALUE_EXPECTED]: {
-    message: 'A value is missing here',
-    remedy: 'Write a text in quotation marks, a number, true, false, null, a list […] or a group {…}.',
+    message: text('A value is missing here'),
+    remedy: text('Write a text in quotation marks, a number, true, false, null, a list […] or a group {…}.'),
   },
   5: {
-    message: 'A colon is missing here',
-    remedy: 'Put a colon between the name and its value.',
+    message: text('A colon is missing here'),
+    remedy: text('Put a colon between the name and its value.'),
     isBehind: true,
   },
   6: {
-    message: 'A comma is missing here',
-    remedy: 'Put a comma between this entry and the next.',
+    message: text('A comma is missing here'),
+    remedy: text('Put a comma between this entry and the next.'),
     isBehind: true,
   },
-  [BRACE_MISSING]: {
-    message: 'A closing } is missing',
-    remedy: 'Put a } where the group ends.',
-    isBehind: true,
-  },
-  [BRACKET_MISSING]: {
-    message: 'A closing ] is missing',
-    remedy: 'Put a ] where the list ends.',
-    isBehind: true,
-  },
+  [BRACE_MISSING]: NO_BRACE,
+  [BRACKET_MISSING]: NO_BRACKET,
   9: {
-    message: 'More stands here, behind the end',
-    remedy: 'Take it away, or a closing bracket before it that is too many.',
+    message: text('More stands here, behind the end'),
+    remedy: text('Take it away, or a closing bracket before it that is too many.'),
   },
   10: COMMENT,
   11: COMMENT,
   12: {
-    message: 'A text has no quotation mark at its end',
-    remedy: 'Put one where the text ends, in the same line.',
+    message: text('A text has no quotation mark at its end'),
+    remedy: text('Put one where the text ends, in the same line.'),
   },
   13: NUMBER,
   14: ESCAPE,
   15: ESCAPE,
   16: {
-    message: 'A new line or another character that cannot be seen stands in a text',
-    remedy: 'Write \\n for a new line and \\t for a tab.',
+    message: text('A new line or another character that cannot be seen stands in a text'),
+    remedy: text('Write \\n for a new line and \\t for a tab.'),
   },
 };
 
 function bracketProblem(text: string, { bracket, at, opensAt }: MissingBracket): Omit<Problem, 'file'> {
-  const kind = bracket === '{' || bracket === '}' ? 'group' : 'list';
+  const isGroup = bracket === '{' || bracket === '}';
   if (opensAt === undefined) {
-    const remedy = `Put a ${bracket} where the ${kind} begins, behind the colon.`;
-    return { ...positionAt(text, at), message: `An opening ${bracket} is missing here`, remedy };
+    const remedy = isGroup
+      ? t('Put a {bracket} where the group begins, behind the colon.', { bracket })
+      : t('Put a {bracket} where the list begins, behind the colon.', { bracket });
+    return {
+      ...positionAt(text, at),
+      message: t('An opening {bracket} is missing here', { bracket }),
+      remedy,
+    };
   }
   const { line } = positionAt(text, opensAt);
-  const message = `A closing ${bracket} is missing: what begins in line ${line} has no end`;
-  return { ...positionAt(text, at), message, remedy: `Put a ${bracket} where the ${kind} ends.` };
+  const { message, remedy } = said(isGroup ? NO_BRACE : NO_BRACKET);
+  return { ...positionAt(text, at), message: withoutEnd(message, line), remedy };
+}
+
+function withoutEnd(missing: string, line: number): string {
+  return t('{missing}: what begins in line {line} has no end', { missing, line });
 }
 
 /** Returns the line of the innermost bracket that is never closed. */

@@ -1,9 +1,10 @@
 import { problemIn } from '../lint/finding.ts';
 import { holdsNames } from '../runtime/schema/branches.ts';
 import { ruledBy } from '../runtime/schema/parts.ts';
+import { t, text } from '../runtime/translate.ts';
 import { inWords, LIMITS } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
-import type { Complaint, Problem } from './problem.ts';
+import type { Complaint, Constant, Problem } from './problem.ts';
 import { DATA_KEYWORDS, type Place, targetOf } from './references.ts';
 
 /**
@@ -26,9 +27,9 @@ export function weightProblem(sources: Sources, entry: string): Problem | undefi
 /** Thrown to end the weighing, however deep it is. */
 class TooMuch extends Error {
   readonly place: Place;
-  readonly complaint: Complaint;
+  readonly complaint: Constant;
 
-  constructor(place: Place, complaint: Complaint) {
+  constructor(place: Place, complaint: Constant) {
     super(complaint.message);
     this.place = place;
     this.complaint = complaint;
@@ -109,13 +110,18 @@ class Scales {
 
   private tooLarge(): Complaint {
     const [often, times] = [...this.taken].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
-    const most =
-      this.values > LIMITS.values
-        ? `${inWords(LIMITS.values)} values`
-        : `${inWords(LIMITS.characters)} characters`;
+    const isLong = this.values <= LIMITS.values;
+    const most = inWords(isLong ? LIMITS.characters : LIMITS.values);
     return {
-      message: `With every "$ref" replaced by what it names, this comes to more than ${most}`,
-      remedy: `"${often}" alone is named ${inWords(times)} times on the way: name it less often, or ask less there.`,
+      message: isLong
+        ? t('With every "$ref" replaced by what it names, this comes to more than {most} characters', {
+            most,
+          })
+        : t('With every "$ref" replaced by what it names, this comes to more than {most} values', { most }),
+      remedy: t('"{often}" alone is named {times} times on the way: name it less often, or ask less there.', {
+        often,
+        times: inWords(times),
+      }),
     };
   }
 
@@ -147,24 +153,28 @@ const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
 const DEFINITIONS = new Set(['$defs', 'definitions']);
 
 const TOO_DEEP = {
-  message: `With every "$ref" replaced by what it names, this is nested more than ${LIMITS.levels} levels deep`,
-  remedy: 'Ask for it on fewer levels.',
+  message: text('With every "$ref" replaced by what it names, this is nested more than {levels} levels deep'),
+  remedy: text('Ask for it on fewer levels.'),
+  values: { levels: LIMITS.levels },
 };
 
 const TOO_MANY_WAYS = {
-  message: `This list has more than ${inWords(LIMITS.alternatives)} schemas`,
-  remedy: 'Ask in groups what can be chosen from, or let the choice be one among constants ("enum").',
+  message: text('This list has more than {most} schemas'),
+  remedy: text('Ask in groups what can be chosen from, or let the choice be one among constants ("enum").'),
+  values: { most: LIMITS.alternatives },
 };
 
 const TOO_MANY_PATTERNS = {
-  message: `This group has more than ${LIMITS.patterns} patterns of names`,
-  remedy: 'Name what is asked, or say it with fewer patterns.',
+  message: text('This group has more than {most} patterns of names'),
+  remedy: text('Name what is asked, or say it with fewer patterns.'),
+  values: { most: LIMITS.patterns },
 };
 
 const ENDLESS = {
-  message: 'This schema is made of itself: whoever judges an answer by it would never come to an end',
-  remedy:
+  message: text('This schema is made of itself: whoever judges an answer by it would never come to an end'),
+  remedy: text(
     'Name it under a question or for the entries of a list, where it is about another answer, or take it out.',
+  ),
 };
 
 function below(place: Place, key: string | number): Place {

@@ -1,7 +1,9 @@
 import { labelOf } from '../runtime/field-name.ts';
 import type { Question } from '../runtime/questions.ts';
+import { quoted } from '../runtime/quoted.ts';
 
-/** Returns what people call a question, in quotation marks. */
+/** Returns what people call a question, in quotation marks of the current language. */
 export function called({ schema, path }: Pick<Question, 'schema' | 'path'>): string {
-  return `“${labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '')}”`;
+  const titled = typeof schema.title === 'string' ? { title: schema.title } : undefined;
+  return quoted(labelOf(titled, path.at(-1) ?? ''));
 }

@@ -4,6 +4,7 @@ import { normalize } from '../compiler/normalize.ts';
 import type { Complaint } from '../compiler/problem.ts';
 import type { JsonObject } from '../runtime/json.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/json-schema.ts';
+import { t } from '../runtime/translate.ts';
 
 const known = new Map<string, Rules>();
 /** Rules remembered: those of the form as it is bundled and as it is released, which are needed at the same time. */
@@ -43,6 +44,6 @@ export function refusalByAjv(schema: JsonObject): Complaint | undefined {
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { message, remedy: 'Correct or remove this keyword.' };
+    return { message, remedy: t('Correct or remove this keyword.') };
   }
 }

@@ -1,5 +1,5 @@
 import type { SourceFile, Sources } from '../compiler/load.ts';
-import { type Complaint, type Problem, positionOf } from '../compiler/problem.ts';
+import { type Constant, type Problem, positionOf, said } from '../compiler/problem.ts';
 import type { Path } from '../runtime/field-path.ts';
 import { placeOf } from './place.ts';
 
@@ -10,12 +10,12 @@ import { placeOf } from './place.ts';
 export type Finding = Problem & { level: 'error' | 'warning' | 'note' };
 
 /** Makes a problem at a path of this very file. */
-export function problemIn(file: SourceFile, path: Path, complaint: Complaint): Problem {
-  return { file: file.path, ...positionOf(file.text, path), ...complaint };
+export function problemIn(file: SourceFile, path: Path, complaint: Constant): Problem {
+  return { file: file.path, ...positionOf(file.text, path), ...said(complaint) };
 }
 
 /** Makes a problem at a path of a bundled file: at the place where it is written, in whichever file that is. */
-export function problemAt(sources: Sources, entry: string, path: Path, complaint: Complaint): Problem {
+export function problemAt(sources: Sources, entry: string, path: Path, complaint: Constant): Problem {
   const place = placeOf(sources, entry, path);
   return problemIn(place.file, place.path, complaint);
 }

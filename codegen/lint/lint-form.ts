@@ -1,7 +1,7 @@
 import { bundle } from '../compiler/bundle.ts';
 import { fromRjsf } from '../compiler/from-rjsf.ts';
 import { folderOf, type Sources } from '../compiler/load.ts';
-import type { Complaint, Problem } from '../compiler/problem.ts';
+import type { Constant, Problem } from '../compiler/problem.ts';
 import type { Path } from '../runtime/field-path.ts';
 import type { JsonObject } from '../runtime/json.ts';
 import { type Question, questionsOf } from '../runtime/questions.ts';
@@ -14,8 +14,8 @@ export type LintForm = {
   schema: JsonObject;
   ui: JsonObject;
   questions: Question[];
-  inSchema: (path: Path, complaint: Complaint) => Problem;
-  inUi: (path: Path, complaint: Complaint) => Problem;
+  inSchema: (path: Path, complaint: Constant) => Problem;
+  inUi: (path: Path, complaint: Constant) => Problem;
 };
 
 /** A rule that looks at a form as a whole. */

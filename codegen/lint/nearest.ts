@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { t } from '../runtime/translate.ts';
 
 /** Characters of a name, at most: nobody mistypes a longer one, and comparing it would take long. */
 const LONGEST = 60;
@@ -17,7 +18,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 /** Writes `Did you mean "maxLength"? ` before a remedy, or nothing. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const best = nearest(name, known);
-  return best === undefined ? '' : `Did you mean "${best}"? `;
+  return best === undefined ? '' : `${t('Did you mean "{name}"?', { name: best })} `;
 }
 
 /** Lists names as `name, email, message`, as many as anybody would read. */

@@ -29,8 +29,8 @@ export type Catalogue = {
 
 let spokenNow: Voice = () => undefined;
 
-/** The source of the current language. */
-export type Voice = () => Catalogue | undefined;
+/** The source of the current language; on the server also of English, whatever the current language is. */
+export type Voice = (language?: 'en') => Catalogue | undefined;
 
 /**
  * Sets the source of the current language: in the browser its own, on the server that of the request.
@@ -40,6 +40,17 @@ export function speakBy(voice: Voice): Voice {
   const before = spokenNow;
   spokenNow = voice;
   return before;
+}
+
+/** Runs something that is over when it returns, and all that it says is in English. */
+export function inEnglish<Result>(run: () => Result): Result {
+  const before = spokenNow;
+  spokenNow = () => before('en');
+  try {
+    return run();
+  } finally {
+    spokenNow = before;
+  }
 }
 
 /** Returns the catalogue of the current language; undefined for English as every product has it. */

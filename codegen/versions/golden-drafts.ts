@@ -3,6 +3,7 @@ import type { Problem } from '../compiler/problem.ts';
 import { compileRules } from '../lint/compile-rules.ts';
 import { findFieldErrors } from '../runtime/field-errors.ts';
 import type { Rules } from '../runtime/json-schema.ts';
+import { t, text } from '../runtime/translate.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { pathFrom } from '../runtime/versions/draft-path.ts';
 import { resumeAnswers } from '../runtime/versions/resume.ts';
@@ -28,7 +29,8 @@ export function goldenProblems(sources: Sources, formId: string, versions: Versi
       const resumed = resumeAnswers({ data, from: release, to: content, map: steps });
       return refusal(rules, resumed.data, {
         file: `${migrationsFolder(sources, formId)}${number}.json`,
-        what: `The filled-in example “${name}” of version ${release.number}`,
+        name,
+        version: release.number,
         told: isCarried ? resumed.changes.map(({ path }) => path) : [],
         remedy: isCarried ? NOT_TOLD : NOT_MAPPED,
       });
@@ -37,21 +39,26 @@ export function goldenProblems(sources: Sources, formId: string, versions: Versi
 }
 
 type Draft = Pick<Problem, 'file' | 'remedy'> & {
-  what: string;
+  name: string;
+  version: number;
   /** The questions that people are told to look at again. */
   told: string[];
 };
 
-const NOT_MAPPED =
-  'Move or fill in what is missing, or let people go on with the new version ("carry-over"): then they are told what to look at again.';
-const NOT_TOLD = 'Leave out the moves that lead to it: then people are told to look at it again.';
+const NOT_MAPPED = text(
+  'Move or fill in what is missing, or let people go on with the new version ("carry-over"): then they are told what to look at again.',
+);
+const NOT_TOLD = text('Leave out the moves that lead to it: then people are told to look at it again.');
 
-function refusal(rules: Rules, data: unknown, { file, what, told, remedy }: Draft): Problem[] {
+function refusal(rules: Rules, data: unknown, { file, told, remedy, ...example }: Draft): Problem[] {
   const errors = Object.entries(findFieldErrors(rules, data));
   const sentences = errors.filter(([field]) => !isAbout(field, told)).map(([, sentence]) => sentence);
   if (sentences.length === 0) return [];
-  const message = `${what} is refused when its answers move: ${sentences.join('. ')}`;
-  return [{ file, line: 1, column: 1, message, remedy }];
+  const message = t(
+    'The filled-in example “{name}” of version {version} is refused when its answers move: {sentences}',
+    { ...example, sentences: sentences.join('. ') },
+  );
+  return [{ file, line: 1, column: 1, message, remedy: t(remedy) }];
 }
 
 /** Returns whether a field is among these questions, in one of them or around one. */

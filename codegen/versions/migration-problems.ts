@@ -5,6 +5,7 @@ import { problemIn } from '../lint/finding.ts';
 import { didYouMean } from '../lint/nearest.ts';
 import { dotted } from '../runtime/field-path.ts';
 import { questionsOf } from '../runtime/questions.ts';
+import { t, text } from '../runtime/translate.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { endsOf, type Migration } from '../runtime/versions/migration.ts';
 import { isMigration } from './migration-shape.ts';
@@ -35,8 +36,10 @@ function contentOf({ releases, content, number }: Versions, wanted: number): For
 
 function leadsNowhere(number: number) {
   return {
-    message: 'This migration leads to no version',
-    remedy: `Name it after the version that it leads to, from 2 to ${Math.max(number, 2)}, or remove it.`,
+    message: t('This migration leads to no version'),
+    remedy: t('Name it after the version that it leads to, from 2 to {last}, or remove it.', {
+      last: Math.max(number, 2),
+    }),
   };
 }
 
@@ -44,10 +47,11 @@ function malformed(file: SourceFile): Problem {
   const at = isMigration.errors?.[0]?.instancePath.split('/').slice(1, 3) ?? [];
   const steps = at.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return problemIn(file, steps, {
-    message: 'This says not how drafts come to the new version',
-    remedy:
+    message: t('This says not how drafts come to the new version'),
+    remedy: t(
       '"drafts" is "carry-over", "finish-on-old" or "migrate"; "migrate" has, and "carry-over" may have, a "map" of ' +
-      '{"rename": path, "to": name}, {"move": path, "to": path} and {"default": path, "value": answer}.',
+        '{"rename": path, "to": name}, {"move": path, "to": path} and {"default": path, "value": answer}.',
+    ),
   });
 }
 
@@ -58,15 +62,20 @@ function* unknownQuestions(
   after: FormContent,
 ): Generator<Problem> {
   const [old, now] = [pathsIn(before), pathsIn(after)];
-  const unknown = (name: string, known: Set<string>, version: string) => ({
-    message: `The ${version} version has no question "${name}"`,
-    remedy: `${didYouMean(name, [...known])}Correct the path: names with dots between, * for each entry of a list.`,
+  const unknown = (name: string, known: Set<string>) => ({
+    message:
+      known === old
+        ? t('The old version has no question "{name}"', { name })
+        : t('The new version has no question "{name}"', { name }),
+    remedy:
+      didYouMean(name, [...known]) +
+      t('Correct the path: names with dots between, * for each entry of a list.'),
   });
   for (const [index, one] of map.entries()) {
     const { from, to } = endsOf(one);
     const at = ['map', index];
-    if (from !== undefined && !old.has(from)) yield problemIn(file, at, unknown(from, old, 'old'));
-    if (!now.has(to)) yield problemIn(file, at, unknown(to, now, 'new'));
+    if (from !== undefined && !old.has(from)) yield problemIn(file, at, unknown(from, old));
+    if (!now.has(to)) yield problemIn(file, at, unknown(to, now));
   }
 }
 
@@ -89,16 +98,17 @@ function* oddSteps(file: SourceFile, { map = [] }: Migration): Generator<Problem
 }
 
 const TWICE = {
-  message: 'An earlier step has taken or filled in this answer already',
-  remedy: 'Keep one step for each question.',
+  message: text('An earlier step has taken or filled in this answer already'),
+  remedy: text('Keep one step for each question.'),
 };
 const INTO_ITSELF = {
-  message: 'This step moves a group into itself',
-  remedy: 'Move each of its questions.',
+  message: text('This step moves a group into itself'),
+  remedy: text('Move each of its questions.'),
 };
 const TOO_LONG = {
-  message: `This answer has more than ${LONGEST_ANSWER} characters`,
-  remedy: 'Fill in a shorter one.',
+  message: text('This answer has more than {most} characters'),
+  remedy: text('Fill in a shorter one.'),
+  values: { most: LONGEST_ANSWER },
 };
 
 /** Returns the paths of all questions, without the layout: what a widget with its own controls asks is mapped too. */

@@ -4,6 +4,7 @@ import { englishOf, languagesOf, wordsOf } from '../compiler/emit-languages.ts';
 import { folderOf, type Sources } from '../compiler/load.ts';
 import type { Problem } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
+import { t, text } from '../runtime/translate.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
 import { changesBetween, changesInMoved } from '../runtime/versions/changes-between.ts';
 import { type MapStep, type Migration, MOST_STEPS } from '../runtime/versions/migration.ts';
@@ -101,10 +102,14 @@ function missingPolicy(
   if (breaking.length === 0 || migration) return [];
   const file = `${migrationsFolder(sources, formId)}${number}.json`;
   const sentences = breaking.map(({ sentence }) => sentence).join('. ');
-  const message = `Nobody has said what happens to drafts of version ${number - 1}. ${sentences}`;
-  return [{ file, line: 1, column: 1, message, remedy: POLICIES }];
+  const message = t('Nobody has said what happens to drafts of version {number}. {sentences}', {
+    number: number - 1,
+    sentences,
+  });
+  return [{ file, line: 1, column: 1, message, remedy: t(POLICIES) }];
 }
 
-const POLICIES =
+const POLICIES = text(
   'Write into this file {"drafts": "carry-over"} (answers stay, or go where a "map" says; people are told what to look at again), ' +
-  '{"drafts": "finish-on-old"} or {"drafts": "migrate", "map": […]}; schemas/versions.md says more.';
+    '{"drafts": "finish-on-old"} or {"drafts": "migrate", "map": […]}; schemas/versions.md says more.',
+);

@@ -3,6 +3,7 @@ import { folderOf, type SourceFile, type Sources } from '../compiler/load.ts';
 import { type Problem, positionOf } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Words } from '../runtime/translate.ts';
+import { t } from '../runtime/translate.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import type { Migration } from '../runtime/versions/migration.ts';
 import { isMigration } from './migration-shape.ts';
@@ -44,8 +45,10 @@ export function editedReleases(sources: Sources, formId: string): Problem[] {
     const isSound =
       isRelease(json) && json.number === number && contentHash(json.schema, json.uiSchema) === json.sha256;
     if (isSound) return [];
-    const message = `This is not version ${number} as it was released`;
-    const remedy = 'Bring the file back as it was; changes go into the form itself and become a new version.';
+    const message = t('This is not version {number} as it was released', { number });
+    const remedy = t(
+      'Bring the file back as it was; changes go into the form itself and become a new version.',
+    );
     return [{ file: file.path, ...positionOf(file.text, ['sha256']), message, remedy }];
   });
 }

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { parseSources, type SourceFile } from '../../codegen/compiler/load.ts';
-import { type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
-import { hasUnknownPatterns, keepLook, keepUnlooked } from '../../codegen/lint/rules/runaway-pattern.ts';
+import { SchemaError } from '../../codegen/compiler/problem.ts';
+import {
+  hasUnknownPatterns,
+  keepLook,
+  keepUnlooked,
+  type PatternFault,
+} from '../../codegen/lint/rules/runaway-pattern.ts';
 import type { Log } from '../platform/ports/log.ts';
 import { faultCodeOf } from '../platform/ports/vendor-error.ts';
 import { startThread } from '../platform/process/start-thread.ts';
@@ -109,15 +114,15 @@ function createPatternThread({ log, later, start }: Required<Parts>) {
   return {
     end,
     /** Checks a file. An aborted signal ends the thread, because nothing else stops it. @throws when it ends first */
-    async ask(file: SourceFile, signal: AbortSignal): Promise<Problem[]> {
+    async ask(file: SourceFile, signal: AbortSignal): Promise<PatternFault[]> {
       signal.throwIfAborted();
       stayAwake();
       running ??= begin();
       const { worker, gone } = running;
       worker.postMessage(file);
       try {
-        const [problems] = await once(worker, 'message', { signal: AbortSignal.any([signal, gone]) });
-        return problems;
+        const [faults] = await once(worker, 'message', { signal: AbortSignal.any([signal, gone]) });
+        return faults;
       } catch (error) {
         if (signal.aborted) end();
         throw error;

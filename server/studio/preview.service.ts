@@ -71,13 +71,13 @@ export function createPreviews(schemasFolder: string): Previews {
   const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
     const { form, problems } = prepareForm(sources, id, text);
     if (form) keep(rules, form, folderOf(sources, id));
-    return { form, problems: [...slipsBehind(read().slips, id, text, problems), ...problems] };
+    return { form, problems: [...slipsBehind(read().slips(), id, text, problems), ...problems] };
   };
   return {
     prepare: (id, text) => prepareAmong(saved(), id, text),
     prepareAmong,
     saved,
-    slips: () => read().slips,
+    slips: () => read().slips(),
     sourcesWith: (id, text) => withTexts(saved(), id, text),
     async refusals(id, text) {
       const { form, problems } = prepareAmong(saved(), id, text);

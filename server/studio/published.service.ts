@@ -14,6 +14,7 @@ import type { Releases } from '../engine/releases/releases.service.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { currentLanguage } from '../platform/i18n/speak.ts';
 import { toSay } from '../platform/i18n/translated.ts';
 import { createKept } from '../platform/kept.ts';
 import type { FormDrafts } from './drafts/form-drafts.service.ts';
@@ -188,7 +189,7 @@ function lastOf(releases: Releases, formId: string): number {
 const compared = createKept<Change[]>(10_000_000, (changes) => JSON.stringify(changes).length);
 
 function changesFrom(before: Release, after: Release): Change[] {
-  const pair = `${before.sha256} ${after.sha256}`;
+  const pair = `${currentLanguage()} ${before.sha256} ${after.sha256}`;
   const known = compared.find(pair);
   if (known) return known;
   const moved = changesInMoved(before, after, proposeMap(before, after));

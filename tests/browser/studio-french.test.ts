@@ -94,3 +94,18 @@ test('on French pages forms are called by their French titles, and the preview b
   await page.getByRole('heading', { level: 1, name: 'Nous joindre' }).waitFor();
   await previewOf(page).getByRole('heading', { name: 'Nous joindre' }).waitFor();
 });
+
+test('mistakes, and what a release would change, are said in French, and change their language with the page', async () => {
+  const page = await studio.visit('/studio/forms/buyer-registration', undefined, 'fr-CA');
+  const title = page.getByLabel('Titre du formulaire', { exact: true });
+  await title.fill('');
+  await page.getByText('Le formulaire n’a pas de titre').waitFor();
+  await page.getByText('Remplissez « Titre du formulaire ».').waitFor();
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await page.getByText('The form has no title').waitFor();
+  await page.getByLabel('Title of the form', { exact: true }).fill('For buyers');
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByText('reads “For buyers” now').waitFor();
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await page.getByText('se lit maintenant « For buyers »').waitFor();
+});

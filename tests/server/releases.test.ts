@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { SCHEMAS_FOLDER } from '../../server/engine/forms/schemas-folder.ts';
 import { api } from './support/api.ts';
 import {
@@ -158,6 +158,21 @@ describe('at a start', () => {
     expect(await send(next)).toEqual([422, ['site']]);
     expect(await alertsOf(next)).toEqual([expect.stringContaining('has releases of its own')]);
   });
+});
+
+test('what has changed is said in the language of whoever asks', async () => {
+  const test = await createTestApp();
+  await publish(test, FORM, withSite(), { drafts: 'carry-over' });
+  const cookie = await loggedIn(test, 'editor');
+  const sentenceIn = async (language: string) => {
+    const headers = { 'Accept-Language': language };
+    const { body } = await api(test, `/studio/forms/${FORM}/releases/5`, { cookie, headers });
+    return (body as unknown as { changes: { sentence: string }[] }).changes.map(({ sentence }) => sentence);
+  };
+  expect(await sentenceIn('en')).toEqual(['The question “Site” was added and must be answered']);
+  expect(await sentenceIn('fr')).toEqual([
+    'La question «\u00a0Site\u00a0» a été ajoutée, et il faut y répondre',
+  ]);
 });
 
 describe('publishing an earlier release again', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import type { FormText, FoundMistakes, Problem } from '../../api/studio.ts';
+import { useLanguage } from '../../i18n/language.ts';
 
 /**
  * The mistakes in texts. `unsettled`: what is no mistake and has to be settled before they are published. `isWhole`: all
@@ -22,12 +23,13 @@ export function useMistakes(
 ): Mistakes {
   const [asked, setAsked] = useState<Asked>();
   const [timesBack, setTimesBack] = useState(0);
+  const language = useLanguage();
   useEffect(() => {
     const back = () => setTimesBack((times) => times + 1);
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new quick problems may mean that files have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new quick problems may mean that files have changed; mistakes come in words
   useEffect(() => {
     if (!isLive) return;
     const leaving = new AbortController();
@@ -39,7 +41,7 @@ export function useMistakes(
       leaving.abort();
       clearTimeout(pause);
     };
-  }, [find, text, quick, isLive, timesBack]);
+  }, [find, text, quick, isLive, timesBack, language]);
   if (!isLive) return { problems: quick, unsettled: [], isWhole: true };
   const isWhole = asked?.text === text;
   // Earlier findings stay until they are known to be corrected, so that it never says "no mistakes" too early.

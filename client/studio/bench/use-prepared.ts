@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/language.ts';
 
 /** What the server last made of the texts. `failure`: why it could not be asked for anything newer. */
 export type FromTexts<Made> = Made & { failure: string | undefined };
 
 /**
- * Keeps what the server makes of texts up to date: asks whenever `prepare` changes, and when the window gets the focus,
+ * Keeps what the server makes of texts up to date: asks whenever `prepare` or the language changes, and when the window gets the focus,
  * since files may have changed meanwhile. One request at a time; typing during a request is sent with the next one.
  * Fields missing in an answer stay as they were, such as the last good form while a text is half-written. Without
  * `isLive` nothing is asked.
@@ -18,6 +19,8 @@ export function usePrepared<Made>(
   const [prepared, setPrepared] = useState<FromTexts<Made>>({ ...first, failure: undefined });
   const wanted = useRef(prepare);
   const isAsking = useRef(false);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is in the language
   useEffect(() => {
     if (!isLive) return;
     const ask = async () => {
@@ -39,6 +42,6 @@ export function usePrepared<Made>(
     const leaving = new AbortController();
     for (const event of ['focus', 'online']) window.addEventListener(event, ask, leaving);
     return () => leaving.abort();
-  }, [prepare, isLive]);
+  }, [prepare, isLive, language]);
   return prepared;
 }

@@ -8,6 +8,7 @@ import {
   planRelease,
   type ReleasePlan,
 } from '../../api/studio.ts';
+import { useLanguage } from '../../i18n/language.ts';
 import { fittingSteps, leavesOpen, sourceOf } from './map-step.ts';
 
 /** The choices for people in the middle of a form; undefined where the proposal applies. */
@@ -30,6 +31,7 @@ type Asked = { text?: FormText; asked?: string | undefined };
 export function usePlan(id: string, text: FormText, { policy, map }: Chosen, files: string) {
   const [{ plan, drafts, consumers = [], ...answered }, setPlanned] = useState<Planned & Asked>({});
   const [failure, setFailure] = useState<string>();
+  const language = useLanguage();
   const proposed = plan?.proposed ?? [];
   const changes = plan?.changes ?? [];
   const steps = fittingSteps(map ?? proposed, changes);
@@ -37,7 +39,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
   const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? moving : undefined;
   const migration = plan && migrationOf(policy ?? obvious, drafts === undefined ? [] : steps);
   const asked = JSON.stringify(migration);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the migration; `files` for examples
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the migration, `files` for examples; the answer is in the language
   useEffect(() => {
     let isCurrent = true;
     planRelease(id, text, migration).then((answer) => {
@@ -48,7 +50,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
     return () => {
       isCurrent = false;
     };
-  }, [id, text, asked, files]);
+  }, [id, text, asked, files, language]);
   const isComparing = answered.text !== text || answered.asked !== asked;
   return { plan, drafts, consumers, migration, steps, failure, isComparing };
 }

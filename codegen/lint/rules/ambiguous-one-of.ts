@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
+import { t } from '../../runtime/translate.ts';
 import type { FormRule } from '../lint-form.ts';
 
 /**
@@ -15,8 +16,11 @@ export const ambiguousOneOf: FormRule = (form) =>
       const other = branches.findIndex((one, at) => at < index && !areApart(one, branch));
       if (other === -1) return [];
       return form.inSchema([...path, 'oneOf', index], {
-        message: `An answer may fit branch ${other + 1} and branch ${index + 1} of "oneOf", and would then be refused`,
-        remedy: 'Give both a required property with a "const" of its own, or use "anyOf".',
+        message: t(
+          'An answer may fit branch {first} and branch {second} of "oneOf", and would then be refused',
+          { first: other + 1, second: index + 1 },
+        ),
+        remedy: t('Give both a required property with a "const" of its own, or use "anyOf".'),
       });
     });
   });

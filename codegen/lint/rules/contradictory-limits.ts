@@ -1,5 +1,6 @@
 import type { Problem } from '../../compiler/problem.ts';
 import type { JsonObject } from '../../runtime/json.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -16,8 +17,13 @@ export const contradictoryLimits: FormRule = (form) =>
     contradictionsIn(question.schema).map(([least, most]): Problem => {
       const [atLeast, atMost] = [question.schema[least], question.schema[most]];
       return form.inSchema([...question.schemaPath, least], {
-        message: `Nobody can answer ${called(question)}: it takes ${atLeast} at least and ${atMost} at most`,
-        remedy: `Make "${least}" smaller or "${most}" larger.`,
+        message: t('Nobody can answer {question}: it takes {atLeast} at least and {atMost} at most', {
+          question: called(question),
+          atLeast: Number(atLeast),
+          atMost: Number(atMost),
+        }),
+        remedy: t('Make "{least}" smaller or "{most}" larger.', { least, most }),
+        rule: `${least} ${most}`,
       });
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -8,7 +9,9 @@ export const datelessNotPast: FormRule = (form) =>
     .filter(({ schema }) => schema['x-date'] !== true && schema.format !== 'date')
     .map((question) =>
       form.inSchema([...question.schemaPath, 'x-not-past'], {
-        message: `${called(question)} is no date, so "x-not-past" says nothing about it`,
-        remedy: 'Add "x-date": true, or leave "x-not-past" out.',
+        message: t('{question} is no date, so "x-not-past" says nothing about it', {
+          question: called(question),
+        }),
+        remedy: t('Add "x-date": true, or leave "x-not-past" out.'),
       }),
     );

@@ -4,6 +4,7 @@ import { findFieldErrors } from '../../runtime/field-errors.ts';
 import { pathFrom } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import type { Rules } from '../../runtime/json-schema.ts';
+import { inEnglish, t, text } from '../../runtime/translate.ts';
 import { compileRules } from '../compile-rules.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
@@ -22,8 +23,8 @@ export const examplesFit: FormRule = (form) => {
 };
 
 const NO_EXAMPLES = {
-  message: 'The form has no example',
-  remedy: 'Put answers that it must accept into examples/, one file a case.',
+  message: text('The form has no example'),
+  remedy: text('Put answers that it must accept into examples/, one file a case.'),
 };
 
 function isInvalid({ path }: SourceFile): boolean {
@@ -33,23 +34,26 @@ function isInvalid({ path }: SourceFile): boolean {
 function refusals(rules: Rules, file: SourceFile): Problem[] {
   return Object.entries(findFieldErrors(rules, file.json)).map(([field, sentence]) =>
     problemIn(file, steps(field), {
-      message: `This example no longer fits: ${sentence}`,
-      remedy: 'Correct the example, or the rule that refuses it.',
+      message: t('This example no longer fits: {sentence}', { sentence }),
+      remedy: t('Correct the example, or the rule that refuses it.'),
     }),
   );
 }
 
 function otherRefusal(rules: Rules, file: SourceFile): Problem[] {
   const { data, field, sentence }: JsonObject = isObject(file.json) ? file.json : {};
+  // Examples are kept with the sentence in English, whoever keeps them.
+  if (inEnglish(() => findFieldErrors(rules, data))[String(field)] === sentence) return [];
   const said = findFieldErrors(rules, data);
-  if (said[String(field)] === sentence) return [];
   const words = said[String(field)] ?? Object.values(said)[0];
   const message =
-    words === undefined ? 'This example is accepted now' : `This example is refused otherwise: ${words}`;
+    words === undefined
+      ? t('This example is accepted now')
+      : t('This example is refused otherwise: {words}', { words });
   return [
     problemIn(file, ['sentence'], {
       message,
-      remedy: 'Keep it anew from the studio’s preview, delete it, or correct the form.',
+      remedy: t('Keep it anew from the studio’s preview, delete it, or correct the form.'),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { isObject, type SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
+import { t, text } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 
 /** Finds entries in a file of translations that are no text, or leave people with nothing to read. */
@@ -12,13 +13,13 @@ export function faultyWords(file: SourceFile): Problem[] {
 }
 
 const NO_WORDS = {
-  message: 'This is no translation',
-  remedy: 'Write "English": "French", each in quotation marks.',
+  message: text('This is no translation'),
+  remedy: text('Write "English": "French", each in quotation marks.'),
 };
 
 function blank(english: string) {
   return {
-    message: `The translation of “${english}” is blank`,
-    remedy: 'Write it, or take the line out: people then read the English.',
+    message: t('The translation of “{english}” is blank', { english }),
+    remedy: t('Write it, or take the line out: people then read the English.'),
   };
 }

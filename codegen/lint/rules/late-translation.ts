@@ -3,6 +3,7 @@ import { lateWords } from '../../compiler/late-words.ts';
 import { folderOf, type SourceFile, type Sources } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { own } from '../../runtime/json.ts';
+import { t } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -25,7 +26,7 @@ function catalogueWith(
 
 function complaintOf(text: string, before: string, language: string) {
   return {
-    message: `“${text}” is still translated as “${before}” was (${language})`,
-    remedy: 'Correct the translation, unless it is right as it is: the next release takes it so.',
+    message: t('“{text}” is still translated as “{before}” was ({language})', { text, before, language }),
+    remedy: t('Correct the translation, unless it is right as it is: the next release takes it so.'),
   };
 }

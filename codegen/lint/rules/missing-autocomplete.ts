@@ -1,5 +1,6 @@
 import type { Problem } from '../../compiler/problem.ts';
 import type { Question } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { autocompleteTokens } from '../autocomplete-tokens.ts';
 import { called } from '../called.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
@@ -16,8 +17,8 @@ export const missingAutocomplete: FormRule = (form) =>
 
 function missing(question: Question) {
   return {
-    message: `${called(question)} has no "ui:autocomplete"`,
-    remedy: 'Add what browsers may fill in, such as "email", or "off" where it is about nobody in person.',
+    message: t('{question} has no "ui:autocomplete"', { question: called(question) }),
+    remedy: t('Add what browsers may fill in, such as "email", or "off" where it is about nobody in person.'),
   };
 }
 
@@ -27,8 +28,8 @@ function unknownTokens(form: LintForm, { uiPath }: Question, value: string): Pro
     .filter((token) => !autocompleteTokens.includes(token) && !token.startsWith('section-'))
     .map((token) =>
       form.inUi([...uiPath, 'ui:autocomplete'], {
-        message: `No browser knows the autocomplete token "${token}"`,
-        remedy: `${didYouMean(token, autocompleteTokens)}Use one that HTML lists, or "off".`,
+        message: t('No browser knows the autocomplete token "{token}"', { token }),
+        remedy: didYouMean(token, autocompleteTokens) + t('Use one that HTML lists, or "off".'),
       }),
     );
 }

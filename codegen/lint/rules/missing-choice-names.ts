@@ -1,6 +1,7 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { isObject, type Json } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -16,8 +17,12 @@ export const missingChoiceNames: FormRule = (form) =>
       const at = [...uiPath, 'ui:enumNames'];
       if (!Array.isArray(names)) return choices.some(isCode) ? [form.inUi(at, codes(question, choices))] : [];
       if (names.length === choices.length) return [];
-      const message = `${called(question)} has ${choices.length} choices and ${names.length} names for them`;
-      return [form.inUi(at, { message, remedy: 'Give each choice one name, in the order of "enum".' })];
+      const message = t('{question} has {count} choices and {names} names for them', {
+        question: called(question),
+        count: choices.length,
+        names: names.length,
+      });
+      return [form.inUi(at, { message, remedy: t('Give each choice one name, in the order of "enum".') })];
     });
 
 /** Returns the choices of a question, of which people pick one or, where boxes are ticked, several. */
@@ -29,8 +34,11 @@ export function choicesIn({ schema, ui }: Question): Json[] | undefined {
 
 function codes(question: Question, choices: unknown[]) {
   return {
-    message: `People would choose ${called(question)} among codes such as “${String(choices.find(isCode))}”`,
-    remedy: 'Add "ui:enumNames": a name for each choice, in the order of "enum".',
+    message: t('People would choose {question} among codes such as “{choice}”', {
+      question: called(question),
+      choice: String(choices.find(isCode)),
+    }),
+    remedy: t('Add "ui:enumNames": a name for each choice, in the order of "enum".'),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
+import { t } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 
 /** Finds texts and lists without a maximum: nothing but the size of the whole body would bound them. */
@@ -11,10 +12,20 @@ export function missingMaximums(file: SourceFile): Problem[] {
     const found: Problem[] = [];
     if (types.includes('string') && !isBounded)
       found.push(
-        problemIn(file, path, { message: 'This text has no maximum length', remedy: 'Add "maxLength".' }),
+        problemIn(file, path, {
+          message: t('This text has no maximum length'),
+          remedy: t('Add "maxLength".'),
+          rule: 'maxLength',
+        }),
       );
     if (types.includes('array') && !('maxItems' in schema))
-      found.push(problemIn(file, path, { message: 'This list has no maximum', remedy: 'Add "maxItems".' }));
+      found.push(
+        problemIn(file, path, {
+          message: t('This list has no maximum'),
+          remedy: t('Add "maxItems".'),
+          rule: 'maxItems',
+        }),
+      );
     return found;
   });
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../../compiler/problem.ts';
 import { shownTextsOf } from '../../runtime/form-language.ts';
 import { own } from '../../runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../runtime/json-schema.ts';
+import { t } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -31,14 +32,17 @@ export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
 
 function complaintOf(text: string, file: string, language: string) {
   return {
-    message: `“${text}” is not translated (${language})`,
-    remedy: `Add "${text}": "…" to ${file}; what several forms say belongs into common/words.${language}.json.`,
+    message: t('“{text}” is not translated ({language})', { text, language }),
+    remedy: t(
+      'Add "{text}": "…" to {file}; what several forms say belongs into common/words.{language}.json.',
+      { text, file, language },
+    ),
   };
 }
 
 function leftOverOf(text: string) {
   return {
-    message: `The form does not say “${text}” any more`,
-    remedy: 'Take the line out, or put the new English text in front of its translation.',
+    message: t('The form does not say “{text}” any more', { text }),
+    remedy: t('Take the line out, or put the new English text in front of its translation.'),
   };
 }

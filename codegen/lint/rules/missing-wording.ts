@@ -2,6 +2,7 @@ import { messages } from '../../generated/messages.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { ONE_LINE, OPTIONAL_LINE } from '../../runtime/one-line.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 
@@ -9,14 +10,22 @@ const catalogue: Record<string, string> = messages.rules;
 
 /** Finds forms and questions without a title. */
 export const missingTitles: FormRule = (form) => {
-  const ofForm = { message: 'The form has no title', remedy: 'Add "title": it is the heading of its page.' };
-  const remedy = 'Add "title": the question as people read it.';
+  const ofForm = {
+    message: t('The form has no title'),
+    remedy: t('Add "title": it is the heading of its page.'),
+    rule: 'heading',
+  };
+  const remedy = t('Add "title": the question as people read it.');
   return [
     ...(isText(form.schema.title) ? [] : [form.inSchema([], ofForm)]),
     ...askedIn(form)
       .filter(({ schema }) => !isText(schema.title))
       .map(({ schemaPath, path }) =>
-        form.inSchema(schemaPath, { message: `"${path.at(-1)}" has no title`, remedy }),
+        form.inSchema(schemaPath, {
+          message: t('"{name}" has no title', { name: path.at(-1) }),
+          remedy,
+          rule: 'title',
+        }),
       ),
   ];
 };
@@ -26,8 +35,11 @@ export const missingSentences: FormRule = (form) =>
   askedIn(form).flatMap((question) =>
     rulesWithoutSentence(question.schema).map((rule) =>
       form.inSchema([...question.schemaPath, rule], {
-        message: `Nobody is told what to do when ${called(question)} breaks "${rule}"`,
-        remedy: `Add "x-messages": { "${rule}": "…" } with a sentence that says how to answer.`,
+        message: t('Nobody is told what to do when {question} breaks "{rule}"', {
+          question: called(question),
+          rule,
+        }),
+        remedy: t('Add "x-messages": { "{rule}": "…" } with a sentence that says how to answer.', { rule }),
       }),
     ),
   );

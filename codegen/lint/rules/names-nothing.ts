@@ -3,6 +3,7 @@ import type { Path } from '../../runtime/field-path.ts';
 import { dotted } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { didYouMean, listed } from '../nearest.ts';
@@ -91,8 +92,8 @@ type Report = LintForm['inUi'];
 
 function missing(report: Report, path: Path, user: string, name: string, known: string[]): Problem[] {
   if (known.includes(name)) return [];
-  const message = `${user} uses "${name}", but there is no such question`;
-  const remedy = `${didYouMean(name, known)}There are: ${listed(known)}.`;
+  const message = t('{user} uses "{name}", but there is no such question', { user, name });
+  const remedy = didYouMean(name, known) + t('There are: {names}.', { names: listed(known) });
   return [report(path, { message, remedy })];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -10,8 +11,11 @@ export const refusableConsents: FormRule = (form) =>
     })
     .map((question) =>
       form.inUi([...question.uiPath, 'ui:widget'], {
-        message: `${called(question)} is a box that must be answered, and can be sent as “No”`,
-        remedy:
+        message: t('{question} is a box that must be answered, and can be sent as “No”', {
+          question: called(question),
+        }),
+        remedy: t(
           'Say "const": true if it has to be ticked; leave the widget out, and it is asked as yes or no.',
+        ),
       }),
     );

@@ -1,8 +1,10 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { labelOf } from '../../runtime/field-name.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
+import { quoted } from '../../runtime/quoted.ts';
 import { branchesOf } from '../../runtime/schema/branches.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
+import { t } from '../../runtime/translate.ts';
 import type { FormRule } from '../lint-form.ts';
 
 /** Finds questions that must be answered in a group that refuses such an answer, so that nobody gets through. */
@@ -16,10 +18,16 @@ export const refusedByGroup: FormRule = (form) =>
     return certain.flatMap(({ schema: branch, path: at }) =>
       refusedIn(branch, properties).map(([name, index]): Problem => {
         const question = isObject(branch.properties) ? branch.properties[name] : undefined;
-        const said = `“${titleOf(question, name)}”`;
+        const said = quoted(titleOf(question, name));
         return form.inSchema([...path, ...at, 'required', index], {
-          message: `${said} must be answered in “${titleOf(schema, String(path.at(-1) ?? ''))}”, which has no such question`,
-          remedy: `Give it a question with the key "${name}" first, or let ${said} be left out.`,
+          message: t('{question} must be answered in “{group}”, which has no such question', {
+            question: said,
+            group: titleOf(schema, String(path.at(-1) ?? '')),
+          }),
+          remedy: t('Give it a question with the key "{name}" first, or let {question} be left out.', {
+            name,
+            question: said,
+          }),
         });
       }),
     );

@@ -1,4 +1,5 @@
 import { isHidden } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -8,7 +9,7 @@ export const requiredButHidden: FormRule = (form) =>
     .filter((question) => question.isRequired && isHidden(question) && question.schema.default === undefined)
     .map((question) =>
       form.inUi([...question.uiPath, 'ui:widget'], {
-        message: `${called(question)} must be answered but is hidden`,
-        remedy: 'Show it, give it a "default", or take it out of "required".',
+        message: t('{question} must be answered but is hidden', { question: called(question) }),
+        remedy: t('Show it, give it a "default", or take it out of "required".'),
       }),
     );

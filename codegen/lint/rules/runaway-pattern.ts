@@ -1,24 +1,33 @@
 import { createRequire } from 'node:module';
 import type { Diagnostics } from 'recheck';
 import { LOOKED_AT } from '../../compiler/bound-rules.ts';
-import { inWords, toldOf } from '../../compiler/limits.ts';
+import { toldOf } from '../../compiler/limits.ts';
 import type { SourceFile } from '../../compiler/load.ts';
-import type { Complaint, Problem } from '../../compiler/problem.ts';
+import type { Constant, Problem } from '../../compiler/problem.ts';
 import { type Path, valueAt } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { holdsNames } from '../../runtime/schema/branches.ts';
 import { nodesOf, ruledBy } from '../../runtime/schema/parts.ts';
 import { threadMs } from '../../runtime/thread-time.ts';
+import { text } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 
 /** Finds regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
 export function runawayPatterns(file: SourceFile): Problem[] {
+  return lookAt(file).map(({ path, complaint }) => problemIn(file, path, complaint));
+}
+
+/** A regular expression that is at fault; not in words yet, since people of another language may ask for it next. */
+export type PatternFault = { path: Path; complaint: Constant };
+
+/** Finds what `runawayPatterns` does, for another thread to keep. */
+export function lookAt(file: SourceFile): PatternFault[] {
   const before = looks.get(keyOf(file));
   if (before) return before;
   const effort: Effort = { spentMs: 0 };
-  const problems = toldOf(faultsIn(file, effort));
-  if (effort.spentMs >= LONGEST_LOOK_MS) keepLook(file, problems);
-  return problems;
+  const faults = toldOf(faultsIn(file, effort));
+  if (effort.spentMs >= LONGEST_LOOK_MS) keepLook(file, faults);
+  return faults;
 }
 
 /** Returns whether a file has regular expressions that must still be analysed, which can take seconds. */
@@ -27,8 +36,8 @@ export function hasUnknownPatterns(file: SourceFile): boolean {
 }
 
 /** Remembers what was found in a file, here or in another thread. */
-export function keepLook(file: SourceFile, problems: Problem[]): void {
-  looks.set(keyOf(file), problems);
+export function keepLook(file: SourceFile, faults: PatternFault[]): void {
+  looks.set(keyOf(file), faults);
   const [oldest] = looks.keys();
   if (looks.size > MOST_LOOKS && oldest !== undefined) looks.delete(oldest);
 }
@@ -39,7 +48,7 @@ export function keepUnlooked(file: SourceFile): void {
 }
 
 /** Findings in the last files that took too long, since each save asks for them several times. */
-const looks = new Map<string, Problem[]>();
+const looks = new Map<string, PatternFault[]>();
 const MOST_LOOKS = 8;
 
 function keyOf({ path, text }: SourceFile): string {
@@ -49,10 +58,10 @@ function keyOf({ path, text }: SourceFile): string {
 /** Computing time that analysing the regular expressions of a file has taken so far. */
 type Effort = { spentMs: number };
 
-function* faultsIn(file: SourceFile, effort: Effort): Generator<Problem> {
+function* faultsIn(file: SourceFile, effort: Effort): Generator<PatternFault> {
   for (const { path, ...judged } of patternsIn(file)) {
-    const fault = faultOf(judged, effort);
-    if (fault) yield problemIn(file, path, fault);
+    const complaint = faultOf(judged, effort);
+    if (complaint) yield { path, complaint };
   }
 }
 
@@ -104,36 +113,40 @@ const LONGEST_LOOK_MS = 1000;
 /** In characters; the longest that people write by hand, for e-mail addresses, have half of that. */
 const LONGEST_PATTERN = 1000;
 
-function faultOf({ pattern, ...judged }: Omit<Pattern, 'path'>, effort: Effort): Complaint | undefined {
+function faultOf({ pattern, ...judged }: Omit<Pattern, 'path'>, effort: Effort): Constant | undefined {
   if (pattern.length > LONGEST_PATTERN) return TOO_LONG;
   const found =
     known.get(pattern) ?? (effort.spentMs < LONGEST_LOOK_MS ? looked(pattern, effort) : undefined);
   if (!found) return NOT_FOUND_OUT;
   if (found.status === 'unknown' && found.error.kind === 'invalid')
     return {
-      message: `This is no regular expression: ${pattern}`,
-      remedy: 'Correct its brackets and backslashes; in JSON, a backslash is written twice.',
+      message: text('This is no regular expression: {pattern}'),
+      remedy: text('Correct its brackets and backslashes; in JSON, a backslash is written twice.'),
+      values: { pattern },
     };
   if (found.status === 'unknown') return NOT_FOUND_OUT;
   return found.status === 'safe' || isShort(found, judged) ? undefined : RUNS_AWAY;
 }
 
 const RUNS_AWAY = {
-  message: 'This regular expression can run away: a text can be made that takes it seconds',
-  remedy:
+  message: text('This regular expression can run away: a text can be made that takes it seconds'),
+  remedy: text(
     'Do not repeat what repeats already, as in (a+)+, nor offer the same character in two ways; ' +
-    'where two repetitions may meet, lower "maxLength", and do not ask it in a list.',
+      'where two repetitions may meet, lower "maxLength", and do not ask it in a list.',
+  ),
 };
 
 const TOO_LONG = {
-  message: `This regular expression has more than ${inWords(LONGEST_PATTERN)} characters`,
-  remedy: 'Write a shorter one; what can be listed belongs into "enum".',
+  message: text('This regular expression has more than {most} characters'),
+  remedy: text('Write a shorter one; what can be listed belongs into "enum".'),
+  values: { most: LONGEST_PATTERN },
 };
 
 const NOT_FOUND_OUT = {
-  message:
+  message: text(
     'Whether this regular expression can run away was not found out: to look at those of this file takes too long',
-  remedy: 'Make them simpler, or fewer.',
+  ),
+  remedy: text('Make them simpler, or fewer.'),
 };
 
 /** Returns whether texts are too short and too few to take long, where the time grows with a power of their length. */

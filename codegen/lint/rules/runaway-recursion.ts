@@ -2,6 +2,7 @@ import type { Complaint } from '../../compiler/problem.ts';
 import { type Path, pathOfPointer, valueAt } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { nodesOf, partsOf, ruledBy } from '../../runtime/schema/parts.ts';
+import { t } from '../../runtime/translate.ts';
 
 /**
  * Finds schemas that contain themselves in two branches: they judge each answer inside twice, each inside that four
@@ -12,9 +13,14 @@ export function* runawayRecursion(root: JsonObject): Generator<{ path: Path } & 
   for (const { schema, path } of nodesOf(root)) {
     const name = askedTwice(root, schema, cycles);
     if (name === undefined) continue;
-    const where = name === ENTRIES ? 'its entries' : name === NAMES ? 'its fields' : `"${name}"`;
-    const message = `Two branches come to this schema again by ${where}: each level of answers takes twice as long`;
-    const remedy = `Write ${where} once, beside the branches, and leave to them only what differs.`;
+    const where = name === ENTRIES ? t('its entries') : name === NAMES ? t('its fields') : `"${name}"`;
+    const message = t(
+      'Two branches come to this schema again by {where}: each level of answers takes twice as long',
+      { where },
+    );
+    const remedy = t('Write {where} once, beside the branches, and leave to them only what differs.', {
+      where,
+    });
     yield { path, message, remedy };
   }
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../../compiler/problem.ts';
 import { dotted } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 
@@ -21,8 +22,13 @@ function sameTitles(form: LintForm): Problem[] {
 
 function twice(first: Question, second: Question) {
   return {
-    message: `"${first.path.at(-1)}" and "${second.path.at(-1)}" both ask ${called(second)}`,
-    remedy: 'Give them different titles, or ask it once.',
+    message: t('"{first}" and "{second}" both ask {question}', {
+      first: first.path.at(-1),
+      second: second.path.at(-1),
+      question: called(second),
+    }),
+    remedy: t('Give them different titles, or ask it once.'),
+    rule: 'twice',
   };
 }
 
@@ -34,8 +40,11 @@ function sameGroups(form: LintForm): Problem[] {
     const same = groups.slice(0, index).find((one) => sharedQuestions(one, group) >= ENOUGH);
     if (!same || isObject(group.ui['ui:copyFrom'])) return [];
     return form.inUi(group.uiPath, {
-      message: `${called(group)} asks the same as ${called(same)} and lets nobody take it over`,
-      remedy: `Add "ui:copyFrom": { "field": "${same.path.at(-1)}", "name": "…" } to it.`,
+      message: t('{group} asks the same as {same} and lets nobody take it over', {
+        group: called(group),
+        same: called(same),
+      }),
+      remedy: t('Add "ui:copyFrom": { "field": "{name}", "name": "…" } to it.', { name: same.path.at(-1) }),
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { ONE_LINE } from '../../runtime/one-line.ts';
 import type { Question } from '../../runtime/questions.ts';
+import { t, text } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -13,13 +14,21 @@ export const severalLines: FormRule = (form) =>
   form.questions.filter(isLine).flatMap((question) => {
     const [schema, below] = textOf(question);
     if (!schema || !takesLines(schema)) return [];
-    const message = `${called(question)} is typed into one line and takes several, or characters that nobody sees`;
-    return [form.inSchema([...question.schemaPath, ...below], { message, remedy: REMEDY })];
+    const message = t('{question} is typed into one line and takes several, or characters that nobody sees', {
+      question: called(question),
+    });
+    return [
+      form.inSchema([...question.schemaPath, ...below], {
+        message,
+        remedy: t(REMEDY, { pattern: JSON.stringify(ONE_LINE) }),
+      }),
+    ];
   });
 
-const REMEDY =
-  `Add "pattern": ${JSON.stringify(ONE_LINE)}, or refer to "line" or "optionalLine" in common/text.schema.json; ` +
-  'or lay it out with "ui:widget": "textarea".';
+const REMEDY = text(
+  'Add "pattern": {pattern}, or refer to "line" or "optionalLine" in common/text.schema.json; ' +
+    'or lay it out with "ui:widget": "textarea".',
+);
 
 function isLine({ ui, isGroup }: Question): boolean {
   return !isGroup && ['text', 'suggest'].includes(String(ui['ui:widget'] ?? 'text'));

@@ -1,3 +1,4 @@
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -11,8 +12,9 @@ export const unboundedNumber: FormRule = (form) =>
     })
     .map((question) =>
       form.inSchema(question.schemaPath, {
-        message: `The number ${called(question)} has no maximum`,
-        remedy: 'Add "maximum".',
+        message: t('The number {question} has no maximum', { question: called(question) }),
+        remedy: t('Add "maximum".'),
+        rule: 'maximum',
       }),
     );
 

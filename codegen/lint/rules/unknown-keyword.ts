@@ -6,6 +6,7 @@ import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../c
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
+import { t } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 import { didYouMean } from '../nearest.ts';
 
@@ -18,8 +19,8 @@ export function unknownKeywords(file: SourceFile): Problem[] {
   return paths.slice(0, MOST_TOLD).map((path) => {
     const keyword = String(path.at(-1));
     return problemIn(file, path, {
-      message: `There is no keyword "${keyword}"`,
-      remedy: `${didYouMean(keyword, known)}Correct it or take it out; schemas/keywords.md lists ours.`,
+      message: t('There is no keyword "{keyword}"', { keyword }),
+      remedy: didYouMean(keyword, known) + t('Correct it or take it out; schemas/keywords.md lists ours.'),
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
+import { t } from '../../runtime/translate.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { listed } from '../nearest.ts';
 
@@ -18,14 +19,17 @@ function conditionsThatNeverHold(form: LintForm, schema: JsonObject, path: Path)
     const at = [...path, 'if', 'properties', name];
     if (question === undefined)
       return form.inSchema(at, {
-        message: `The condition asks for "${name}", which is no question here`,
-        remedy: `Correct the name. There are: ${listed(Object.keys(properties))}.`,
+        message: t('The condition asks for "{name}", which is no question here', { name }),
+        remedy: t('Correct the name. There are: {names}.', { names: listed(Object.keys(properties)) }),
       });
     const value = isObject(wanted) ? wanted.const : undefined;
     if (value === undefined || !isObject(question) || canBe(question, value)) return [];
     return form.inSchema([...at, 'const'], {
-      message: `The condition never holds: "${name}" is never ${JSON.stringify(value)}`,
-      remedy: 'Compare with an answer that can be given, or take the condition out.',
+      message: t('The condition never holds: "{name}" is never {value}', {
+        name,
+        value: JSON.stringify(value),
+      }),
+      remedy: t('Compare with an answer that can be given, or take the condition out.'),
     });
   });
 }

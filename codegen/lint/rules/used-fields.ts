@@ -1,6 +1,7 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { isObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
+import { t } from '../../runtime/translate.ts';
 import { called } from '../called.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
@@ -30,15 +31,23 @@ function gone(
   { path, user, paths }: { path: string; user: string; paths: string[] },
 ): Problem {
   return form.inSchema(['properties'], {
-    message: `There is no question "${path}" any more, but it is used by ${user}`,
-    remedy: `${didYouMean(path, paths)}Bring it back, or change what uses it and take it out of ${USES} first.`,
+    message: t('There is no question "{path}" any more, but it is used by {user}', { path, user }),
+    remedy:
+      didYouMean(path, paths) +
+      t('Bring it back, or change what uses it and take it out of {file} first.', { file: USES }),
   });
 }
 
 function optional(form: LintForm, question: Question, user: string): Problem {
   return form.inSchema(question.schemaPath, {
-    message: `${called(question)} may be left out now, but an answer is needed by ${user}`,
-    remedy: `Let it be answered always, or change what needs it and take it out of "required" in ${USES} first.`,
+    message: t('{question} may be left out now, but an answer is needed by {user}', {
+      question: called(question),
+      user,
+    }),
+    remedy: t(
+      'Let it be answered always, or change what needs it and take it out of "required" in {file} first.',
+      { file: USES },
+    ),
   });
 }
 
@@ -47,8 +56,15 @@ function otherwise(
   { question, user, type }: { question: Question; user: string; type: string },
 ): Problem {
   return form.inSchema(question.schemaPath, {
-    message: `${called(question)} may be answered now by what is no ${type}, but one is needed by ${user}`,
-    remedy: `Let its "type" be ${type}, or change what needs it and correct "types" in ${USES} first.`,
+    message: t('{question} may be answered now by what is no {type}, but one is needed by {user}', {
+      question: called(question),
+      type,
+      user,
+    }),
+    remedy: t('Let its "type" be {type}, or change what needs it and correct "types" in {file} first.', {
+      type,
+      file: USES,
+    }),
   });
 }
 

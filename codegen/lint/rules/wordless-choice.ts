@@ -2,6 +2,7 @@ import type { Complaint, Problem } from '../../compiler/problem.ts';
 import type { Path } from '../../runtime/field-path.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
+import { t, text } from '../../runtime/translate.ts';
 import { isWordless } from '../../runtime/words-to-come.ts';
 import { called } from '../called.ts';
 import type { FormRule } from '../lint-form.ts';
@@ -70,18 +71,24 @@ function faultsIn(question: Question, choices: Choice[]): [Path, Complaint][] {
 }
 
 function silent(question: Question): Complaint {
-  return { message: `A choice of ${called(question)} has no words`, remedy: REMEDY };
+  return {
+    message: t('A choice of {question} has no words', { question: called(question) }),
+    remedy: REMEDY,
+  };
 }
 
 function unnamed(question: Question, words: string): Complaint {
-  return { message: `A choice of ${called(question)} is still called “${words}”`, remedy: REMEDY };
+  return {
+    message: t('A choice of {question} is still called “{words}”', { question: called(question), words }),
+    remedy: REMEDY,
+  };
 }
 
 function twice(question: Question, words: string): Complaint {
   return {
-    message: `Two choices of ${called(question)} are called “${words}”`,
-    remedy: 'Give them different words, or delete one.',
+    message: t('Two choices of {question} are called “{words}”', { question: called(question), words }),
+    remedy: t('Give them different words, or delete one.'),
   };
 }
 
-const REMEDY = 'Write what people choose there, or delete the choice.';
+const REMEDY = text('Write what people choose there, or delete the choice.');

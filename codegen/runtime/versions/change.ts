@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import { t } from '../translate.ts';
 
 /** The bundled schema and UI schema of a form at one time. */
 export type FormContent = { schema: JsonObject; uiSchema: JsonObject };
@@ -6,10 +7,12 @@ export type FormContent = { schema: JsonObject; uiSchema: JsonObject };
 /** The name of a question, or of the form as a whole, in sentences about changes. */
 export type Named = { name: string; isForm?: boolean };
 
-/** The form as a whole. */
-export const THE_FORM: Named = { name: 'The form', isForm: true };
+/** Names the form as a whole, in the current language. */
+export function theForm(): Named {
+  return { name: t('The form'), isForm: true };
+}
 
-/** One difference between two versions of a form, in words. */
+/** One difference between two versions of a form, in words of the language in which they were compared. */
 export type Change = {
   /** The question, as in the answers (`*` stands for each entry of a list); empty for the form as a whole. */
   path: string;

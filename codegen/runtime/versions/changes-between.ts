@@ -2,7 +2,9 @@ import { labelOf } from '../field-name.ts';
 import { dotted, pathFrom } from '../field-path.ts';
 import type { JsonObject } from '../json.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
-import { type Change, type FormContent, THE_FORM } from './change.ts';
+import { quoted } from '../quoted.ts';
+import { t } from '../translate.ts';
+import { type Change, type FormContent, theForm } from './change.ts';
 import { formLayoutChanges, layoutChanges } from './layout-changes.ts';
 import { endsOf, type MapStep } from './migration.ts';
 import { pathMover } from './moved-path.ts';
@@ -85,7 +87,8 @@ function outermost(questions: Question[]): Question[] {
 /** `“Email address” of “Primary contact”` */
 function nameIn(questions: Questions, question: Question): string {
   const parent = questions.get(groupPath(question.path));
-  return parent ? `“${labelIn(question)}” of “${labelIn(parent)}”` : `“${labelIn(question)}”`;
+  if (!parent) return quoted(labelIn(question));
+  return t('“{question}” of “{group}”', { question: labelIn(question), group: labelIn(parent) });
 }
 
 function groupPath(path: string[]): string {
@@ -109,20 +112,27 @@ export function withoutLoss(changes: readonly Change[]): Change[] {
   return changes.map((change) => ({
     ...change,
     isBreaking: false,
-    sentence: change.sentence.replace(LOSS, ''),
+    sentence: change.sentence.replace(loss(), ''),
   }));
 }
 
-const LOSS = ': half-filled answers to it are dropped';
+function loss(): string {
+  return t(': half-filled answers to it are dropped');
+}
 
 function removal(it: About, name: string): Change {
-  const sentence = `The question ${name} was removed${LOSS}`;
+  const sentence = t('The question {name} was removed', { name }) + loss();
   return { ...it, kind: 'removed', isBreaking: true, sentence };
 }
 
 function addition(question: Question, it: About, name: string): Change {
   const isBreaking = question.isRequired && question.schema.default === undefined;
-  const sentence = `The question ${name} was added${isBreaking ? ' and must be answered' : '; it may be left out'}`;
+  const sentence = t(
+    isBreaking
+      ? 'The question {name} was added and must be answered'
+      : 'The question {name} was added; it may be left out',
+    { name },
+  );
   return { ...it, kind: 'added', isBreaking, sentence };
 }
 
@@ -136,10 +146,12 @@ function formChanges(
   after: FormContent,
   labelOf: (key: string) => string | undefined,
 ): Change[] {
-  const form = { path: '', label: THE_FORM.name };
+  const named = theForm();
+  const form = { path: '', label: named.name };
+  const reworded = () => t('The wording of the form has changed');
   return [
-    ...ruleChanges(THE_FORM, before.schema, after.schema).map((change) => ({ ...form, ...change })),
-    ...wordingChange(form, [`“${before.schema.title}”`, 'the form'], before.schema, after.schema),
+    ...ruleChanges(named, before.schema, after.schema).map((change) => ({ ...form, ...change })),
+    ...wordingChange(form, [quoted(String(before.schema.title)), reworded], before.schema, after.schema),
     ...sentencesOf(form, formLayoutChanges(before.uiSchema, after.uiSchema, labelOf)),
   ];
 }
@@ -150,39 +162,42 @@ function questionChanges(
   it: About,
   [earlier, name]: readonly [earlier: string, name: string],
 ): Change[] {
+  const reworded = () => t('The wording of {name} has changed', { name });
   return [
     ...requiredChange(before, after, it, name),
     ...hiddenChange(before, after, it, name),
     ...ruleChanges({ name }, before.schema, after.schema).map((change) => ({ ...it, ...change })),
-    ...wordingChange(it, [earlier, name], before.schema, after.schema),
+    ...wordingChange(it, [earlier, reworded], before.schema, after.schema),
     ...sentencesOf(it, layoutChanges({ name }, before.ui, after.ui)),
   ];
 }
 
 function requiredChange(before: Question, after: Question, it: About, name: string): Change[] {
   if (before.isRequired === after.isRequired) return [];
-  const sentence = after.isRequired ? `${name} must be answered now` : `${name} may be left out now`;
+  const sentence = t(after.isRequired ? '{name} must be answered now' : '{name} may be left out now', {
+    name,
+  });
   return [{ ...it, kind: 'rules', isBreaking: after.isRequired, sentence }];
 }
 
 function hiddenChange(before: Question, after: Question, it: About, name: string): Change[] {
   if (isHidden(before) || !isHidden(after)) return [];
-  const sentence = `${name} is no longer shown: answers already given are sent unseen`;
+  const sentence = t('{name} is no longer shown: answers already given are sent unseen', { name });
   return [{ ...it, kind: 'layout', isBreaking: true, sentence }];
 }
 
 function wordingChange(
   it: About,
-  [earlier, name]: readonly [earlier: string, name: string],
+  [earlier, reworded]: readonly [earlier: string, reworded: () => string],
   before: JsonObject,
   after: JsonObject,
 ): Change[] {
   if (typeof after.title === 'string' && before.title !== after.title) {
-    const sentence = `${earlier} reads “${after.title}” now`;
+    const sentence = t('{name} reads “{title}” now', { name: earlier, title: after.title });
     return [{ ...it, kind: 'wording', isBreaking: false, sentence }];
   }
   if (sameJson(wordingOf(before), wordingOf(after))) return [];
-  return [{ ...it, kind: 'wording', isBreaking: false, sentence: `The wording of ${name} has changed` }];
+  return [{ ...it, kind: 'wording', isBreaking: false, sentence: reworded() }];
 }
 
 /** Turns sentences into changes of layout, which break nothing. */

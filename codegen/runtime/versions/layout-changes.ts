@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { type Named, THE_FORM } from './change.ts';
+import { t } from '../translate.ts';
+import { type Named, theForm } from './change.ts';
 import { sameJson } from './same-json.ts';
 
 /** Says how two layouts of a question, or of a form as a whole, differ; empty if they do not. */
@@ -20,7 +21,7 @@ export function formLayoutChanges(
   const [old, now] = [sectionsOf(before), sectionsOf(after)];
   const hasBoth = old.length > 0 && now.length > 0;
   const [was, is] = hasBoth ? [withoutOrder(before), withoutOrder(after)] : [before, after];
-  return [...(hasBoth ? sectionChanges(old, now, labelOf) : []), ...layoutChanges(THE_FORM, was, is)];
+  return [...(hasBoth ? sectionChanges(old, now, labelOf) : []), ...layoutChanges(theForm(), was, is)];
 }
 
 function withoutOrder({ 'ui:sections': _sections, 'ui:order': _order, ...rest }: JsonObject): JsonObject {
@@ -38,16 +39,16 @@ function sectionChanges(
     was.fields.flatMap((field) => {
       const [home, label] = [homes.get(field), labelOf(field)];
       return label && home && home !== is && !come.includes(home)
-        ? [`${label} stands in the section “${home.title}” now`]
+        ? [t('{name} stands in the section “{section}” now', { name: label, section: home.title })]
         : [];
     }),
   );
   return [
-    ...gone.map(({ title }) => `The section “${title}” is gone`),
-    ...come.map(({ title }) => `The section “${title}” is new`),
+    ...gone.map(({ title }) => t('The section “{title}” is gone', { title })),
+    ...come.map(({ title }) => t('The section “{title}” is new', { title })),
     ...pairs.flatMap(([was, is]) => differences(was, is)),
     ...moved,
-    ...(isSameOrder(pairs, now) ? [] : ['The sections stand in another order']),
+    ...(isSameOrder(pairs, now) ? [] : [t('The sections stand in another order')]),
   ];
 }
 
@@ -84,12 +85,15 @@ function shared(one: Section, other: Section): number {
 }
 
 function differences(was: Section, is: Section): string[] {
+  const { title } = is;
   return [
-    ...(was.title === is.title ? [] : [`The section “${was.title}” is called “${is.title}” now`]),
-    ...(sameJson(was.rest, is.rest) ? [] : [`The section “${is.title}” is introduced differently`]),
+    ...(was.title === title
+      ? []
+      : [t('The section “{before}” is called “{title}” now', { before: was.title, title })]),
+    ...(sameJson(was.rest, is.rest) ? [] : [t('The section “{title}” is introduced differently', { title })]),
     ...(isSameAmongKept(was.fields, is.fields)
       ? []
-      : [`The questions of the section “${is.title}” stand in another order`]),
+      : [t('The questions of the section “{title}” stand in another order', { title })]),
   ];
 }
 
@@ -105,10 +109,10 @@ function keySentences(
   after: Json | undefined,
 ): string[] {
   if (key === 'ui:widget' && after === 'hidden') return [];
-  if (key === 'ui:widget' && before === 'hidden') return [`${name} is shown now`];
+  if (key === 'ui:widget' && before === 'hidden') return [t('{name} is shown now', { name })];
   if (key === 'ui:order' && isSameAmongKept(before, after)) return [];
-  if (key === 'ui:order' && isForm) return ['The questions stand in another order'];
-  return [SAID[key]?.(name) ?? `${name} is laid out differently`];
+  if (key === 'ui:order' && isForm) return [t('The questions stand in another order')];
+  return [SAID[key]?.(name) ?? t('{name} is laid out differently', { name })];
 }
 
 /** Whether the items that both lists have are in the same order in both. */
@@ -119,17 +123,17 @@ function isSameAmongKept(before: Json | undefined, after: Json | undefined): boo
 }
 
 const SAID: Record<string, (name: string) => string> = {
-  'ui:help': (name) => `The help of ${name} has changed`,
-  'ui:enumNames': (name) => `The choices of ${name} are called differently`,
-  'ui:enumHints': (name) => `The choices of ${name} are explained differently`,
-  'ui:itemLabel': (name) => `The entries of ${name} are called differently`,
-  'ui:addLabel': (name) => `The button that adds an entry to ${name} reads differently`,
-  'ui:submitLabel': () => 'The button that sends the form reads differently',
-  'ui:lead': () => 'The sentence under the title has changed',
-  'ui:sent': () => 'What is said once the form was sent has changed',
-  'ui:mode': () => 'The form is shown as one page or as steps, other than before',
-  'ui:widget': (name) => `${name} is asked by another control`,
-  'ui:order': (name) => `The questions of ${name} stand in another order`,
+  'ui:help': (name) => t('The help of {name} has changed', { name }),
+  'ui:enumNames': (name) => t('The choices of {name} are called differently', { name }),
+  'ui:enumHints': (name) => t('The choices of {name} are explained differently', { name }),
+  'ui:itemLabel': (name) => t('The entries of {name} are called differently', { name }),
+  'ui:addLabel': (name) => t('The button that adds an entry to {name} reads differently', { name }),
+  'ui:submitLabel': () => t('The button that sends the form reads differently'),
+  'ui:lead': () => t('The sentence under the title has changed'),
+  'ui:sent': () => t('What is said once the form was sent has changed'),
+  'ui:mode': () => t('The form is shown as one page or as steps, other than before'),
+  'ui:widget': (name) => t('{name} is asked by another control', { name }),
+  'ui:order': (name) => t('The questions of {name} stand in another order', { name }),
 };
 
 /** Lists the keys of the nodes themselves; what is below belongs to other questions. */

@@ -1,5 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import { quoted } from '../quoted.ts';
+import { locale, t, text } from '../translate.ts';
 import type { Change, Named } from './change.ts';
 import { sameJson } from './same-json.ts';
 import { isWording, rulesOf } from './wording.ts';
@@ -46,16 +48,22 @@ function judged(named: Named, keyword: string, before?: Json, after?: Json): Jud
   if (CONDITIONS.has(keyword)) return { isBreaking: true, sentence: conditionSentence(named) };
   const isGone = after === undefined || after === false;
   if (isGone && keyword !== 'additionalProperties')
-    return { isBreaking: SENDING.has(keyword), sentence: `${name}: the rule "${keyword}" no longer holds` };
+    return {
+      isBreaking: SENDING.has(keyword),
+      sentence: t('{name}: the rule "{keyword}" no longer holds', { name, keyword }),
+    };
   if (keyword === 'additionalProperties' && after !== false)
-    return { isBreaking: false, sentence: `${name} may have further answers now` };
-  return { isBreaking: true, sentence: `${name}: the rule "${keyword}" is another one now` };
+    return { isBreaking: false, sentence: t('{name} may have further answers now', { name }) };
+  return {
+    isBreaking: true,
+    sentence: t('{name}: the rule "{keyword}" is another one now', { name, keyword }),
+  };
 }
 
 function conditionSentence({ name, isForm }: Named): string {
   return isForm
-    ? 'What is asked under which answers has changed'
-    : `What is asked of ${name} under which answers has changed`;
+    ? t('What is asked under which answers has changed')
+    : t('What is asked of {name} under which answers has changed', { name });
 }
 
 /** Keywords that decide which entries are sent: removing one changes that, and so is breaking. */
@@ -68,52 +76,62 @@ const CONDITIONS = new Set(
 type Limit = { words: string; isLeast: boolean };
 
 const LIMITS: Record<string, Limit> = {
-  maxLength: { words: 'characters at most', isLeast: false },
-  minLength: { words: 'characters at least', isLeast: true },
-  maximum: { words: 'at most', isLeast: false },
-  minimum: { words: 'at least', isLeast: true },
-  exclusiveMaximum: { words: 'less than', isLeast: false },
-  exclusiveMinimum: { words: 'more than', isLeast: true },
-  maxItems: { words: 'entries at most', isLeast: false },
-  minItems: { words: 'entries at least', isLeast: true },
-  maxProperties: { words: 'answers at most', isLeast: false },
-  minProperties: { words: 'answers at least', isLeast: true },
+  maxLength: { words: text('{limit} characters at most'), isLeast: false },
+  minLength: { words: text('{limit} characters at least'), isLeast: true },
+  maximum: { words: text('at most {limit}'), isLeast: false },
+  minimum: { words: text('at least {limit}'), isLeast: true },
+  exclusiveMaximum: { words: text('less than {limit}'), isLeast: false },
+  exclusiveMinimum: { words: text('more than {limit}'), isLeast: true },
+  maxItems: { words: text('{limit} entries at most'), isLeast: false },
+  minItems: { words: text('{limit} entries at least'), isLeast: true },
+  maxProperties: { words: text('{limit} answers at most'), isLeast: false },
+  minProperties: { words: text('{limit} answers at least'), isLeast: true },
 };
 
 function limitChange(name: string, { words, isLeast }: Limit, before?: Json, after?: Json): Judged {
   const isFree = after === undefined;
   const isWider =
     typeof before === 'number' && typeof after === 'number' && (isLeast ? after <= before : after >= before);
-  const said = (value?: Json) => (value === undefined ? 'no limit' : shown(value, words));
+  const said = (value?: Json) => (value === undefined ? t('no limit') : t(words, { limit: shown(value) }));
   return {
     isBreaking: !isFree && !isWider,
-    sentence: `${name}: ${said(after)} now, ${said(before)} before`,
+    sentence: t('{name}: {now} now, {before} before', { name, now: said(after), before: said(before) }),
   };
 }
 
-function shown(limit: Json, words: string): string {
-  const value = typeof limit === 'number' ? limit.toLocaleString('en-US') : 'another answer';
-  return /^(at|less|more)\b/.test(words) ? `${words} ${value}` : `${value} ${words}`;
+function shown(limit: Json): string {
+  return typeof limit === 'number' ? limit.toLocaleString(locale()) : t('another answer');
 }
 
 function choiceChange(name: string, before?: Json, after?: Json): Judged {
   if (!Array.isArray(after))
-    return { isBreaking: false, sentence: `${name} is no longer one of a few choices` };
-  if (!Array.isArray(before)) return { isBreaking: true, sentence: `${name} is one of a few choices now` };
+    return { isBreaking: false, sentence: t('{name} is no longer one of a few choices', { name }) };
+  if (!Array.isArray(before))
+    return { isBreaking: true, sentence: t('{name} is one of a few choices now', { name }) };
   const [old, now] = [new Set(before.map(canonicalJson)), new Set(after.map(canonicalJson))];
   const gone = before.filter((choice) => !now.has(canonicalJson(choice)));
   const come = after.filter((choice) => !old.has(canonicalJson(choice)));
-  const listed = (choices: Json[]) => choices.map((choice) => `“${String(choice)}”`).join(', ');
-  const parts = [gone.length > 0 && `no longer ${listed(gone)}`, come.length > 0 && `also ${listed(come)}`];
-  const sentence = `${name} can be ${parts.filter(Boolean).join(', ') || 'chosen in another order'}`;
-  return { isBreaking: gone.length > 0, sentence };
+  const listed = (choices: Json[]) => choices.map((choice) => quoted(String(choice))).join(', ');
+  const values = { name, gone: listed(gone), come: listed(come) };
+  return { isBreaking: gone.length > 0, sentence: choiceSentence(values) };
+}
+
+function choiceSentence(values: { name: string; gone: string; come: string }): string {
+  const { gone, come } = values;
+  if (gone && come) return t('{name} can be no longer {gone}, also {come}', values);
+  if (gone) return t('{name} can be no longer {gone}', values);
+  return t(come ? '{name} can be also {come}' : '{name} can be chosen in another order', values);
 }
 
 function typeChange(name: string, before?: Json, after?: Json): Judged {
   const [old, now] = [typesOf(before), typesOf(after)];
   const fits = (type: string) => now.includes(type) || (type === 'integer' && now.includes('number'));
   const isWider = now.length === 0 || (old.length > 0 && old.every(fits));
-  const sentence = `${name} is ${inWords(now)} now, and was ${inWords(old)}`;
+  const sentence = t('{name} is {now} now, and was {before}', {
+    name,
+    now: inWords(now),
+    before: inWords(old),
+  });
   return { isBreaking: !isWider, sentence };
 }
 
@@ -122,15 +140,15 @@ function typesOf(type?: Json): string[] {
 }
 
 function inWords(types: string[]): string {
-  return types.map((type) => WORDS[type] ?? type).join(' or ') || 'anything';
+  return types.map((type) => t(WORDS[type] ?? type)).join(t(' or ')) || t('anything');
 }
 
 const WORDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'yes or no',
-  array: 'a list',
-  object: 'a group',
-  null: 'nothing',
+  string: text('a text'),
+  number: text('a number'),
+  integer: text('a whole number'),
+  boolean: text('yes or no'),
+  array: text('a list'),
+  object: text('a group'),
+  null: text('nothing'),
 };

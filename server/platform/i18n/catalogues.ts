@@ -7,6 +7,7 @@ import { messages as english } from '../../../codegen/generated/messages.ts';
 import type { Catalogue, Messages } from '../../../codegen/runtime/translate.ts';
 import mails from './mails.fr.json' with { type: 'json' };
 import site from './site.fr.json' with { type: 'json' };
+import studio from './studio.fr.json' with { type: 'json' };
 
 /** A language of the site. */
 export type Language = 'en' | 'fr';
@@ -40,7 +41,7 @@ export const catalogues: Catalogues = {
   fr: {
     language: 'fr',
     locale: 'fr-CA',
-    words: { ...pages, ...mails, ...site, ...sentences },
+    words: { ...pages, ...mails, ...site, ...studio, ...sentences },
     lists: { ...lists, ...places },
     messages: french,
   },

@@ -6,7 +6,7 @@ import { catalogues as asBuilt, type Catalogues, type Language } from './catalog
 type Voice = { language: Language; catalogues: Catalogues };
 
 const spoken = new AsyncLocalStorage<Voice>();
-speakBy(() => voice().catalogues[currentLanguage()]);
+speakBy((language) => voice().catalogues[language ?? currentLanguage()]);
 
 /** Returns the language of the request being answered; English outside of a request. */
 export function currentLanguage(): Language {

@@ -177,7 +177,7 @@ describe('a migration', () => {
     [
       'fills in more than anybody answers',
       [{ default: 'name', value: 'x'.repeat(999) }],
-      'This answer has more than 1000 characters',
+      'This answer has more than 1,000 characters',
     ],
   ])('that %s is refused', (_, map, sentence) => {
     const migration = { drafts: 'carry-over', map };
