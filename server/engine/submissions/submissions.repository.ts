@@ -166,12 +166,16 @@ export async function countSubmissions(
   return { count: Number(counted?.count ?? 0), newest: newest?.submitted_at ?? null };
 }
 
-/** Lists submissions whose words were not worked out yet. */
+/**
+ * Lists submissions whose words were not worked out yet. Neither an equality nor an order by id alone: PostgreSQL would
+ * walk over all that are done, by their ids, where many are not.
+ */
 export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionRow[]> {
   return db
     .selectFrom('form_submissions')
     .selectAll()
-    .where('has_terms', '=', 0)
+    .where('has_terms', '<', 1)
+    .orderBy('has_terms')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -182,8 +186,9 @@ export async function findNewestWithoutTerms(db: Db, upTo: string): Promise<stri
   const row = await db
     .selectFrom('form_submissions')
     .select('id')
-    .where('has_terms', '=', 0)
+    .where('has_terms', '<', 1)
     .where('id', '<=', upTo || END)
+    .orderBy('has_terms', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
