@@ -1,11 +1,12 @@
 import { labelOf } from '../field-name.ts';
 import { dotted, pathFrom } from '../field-path.ts';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { isKeptDays } from '../kept-days.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
 import { quoted } from '../quoted.ts';
 import { t } from '../translate.ts';
 import { type Change, type FormContent, theForm } from './change.ts';
-import { formLayoutChanges, layoutChanges } from './layout-changes.ts';
+import { formLayoutChanges, KEPT_DAYS, layoutChanges } from './layout-changes.ts';
 import { endsOf, type MapStep } from './migration.ts';
 import { pathMover } from './moved-path.ts';
 import { ruleChanges } from './rule-changes.ts';
@@ -152,6 +153,7 @@ function formChanges(
   return [
     ...ruleChanges(named, before.schema, after.schema).map((change) => ({ ...form, ...change })),
     ...wordingChange(form, [quoted(String(before.schema.title)), reworded], before.schema, after.schema),
+    ...keptChange(form, before.uiSchema[KEPT_DAYS], after.uiSchema[KEPT_DAYS]),
     ...sentencesOf(form, formLayoutChanges(before.uiSchema, after.uiSchema, labelOf)),
   ];
 }
@@ -184,6 +186,20 @@ function hiddenChange(before: Question, after: Question, it: About, name: string
   if (isHidden(before) || !isHidden(after)) return [];
   const sentence = t('{name} is no longer shown: answers already given are sent unseen', { name });
   return [{ ...it, kind: 'layout', isBreaking: true, sentence }];
+}
+
+/** Answers that came under any version are deleted by what the newest says: fewer days lose some at once. */
+function keptChange(it: About, before: Json | undefined, after: Json | undefined): Change[] {
+  if (before === after) return [];
+  const [was, days] = [before, after].map((value) => (isKeptDays(value) ? value : undefined));
+  const sentence =
+    days === undefined
+      ? t('The form no longer says for how many days answers are kept: they are kept as those to other forms')
+      : t('Days that answers are kept: {days}. Older ones are deleted soon after this is published', {
+          days,
+        });
+  const isBreaking = days !== undefined && (was === undefined || days < was);
+  return [{ ...it, kind: 'layout', isBreaking, sentence }];
 }
 
 function wordingChange(

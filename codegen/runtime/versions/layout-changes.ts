@@ -110,6 +110,8 @@ function keySentences(
 ): string[] {
   if (key === 'ui:widget' && after === 'hidden') return [];
   if (key === 'ui:widget' && before === 'hidden') return [t('{name} is shown now', { name })];
+  // That is no matter of layout: `changesBetween` says it.
+  if (key === KEPT_DAYS && isForm) return [];
   if (key === 'ui:order' && isSameAmongKept(before, after)) return [];
   if (key === 'ui:order' && isForm) return [t('The questions stand in another order')];
   return [SAID[key]?.(name) ?? t('{name} is laid out differently', { name })];
@@ -122,6 +124,9 @@ function isSameAmongKept(before: Json | undefined, after: Json | undefined): boo
   return sameJson(among(before, after), among(after, before));
 }
 
+/** Where a layout says for how many days answers are kept. */
+export const KEPT_DAYS = 'ui:keptDays';
+
 const SAID: Record<string, (name: string) => string> = {
   'ui:help': (name) => t('The help of {name} has changed', { name }),
   'ui:enumNames': (name) => t('The choices of {name} are called differently', { name }),
@@ -131,6 +136,7 @@ const SAID: Record<string, (name: string) => string> = {
   'ui:submitLabel': () => t('The button that sends the form reads differently'),
   'ui:lead': () => t('The sentence under the title has changed'),
   'ui:sent': () => t('What is said once the form was sent has changed'),
+  'ui:tellStaff': () => t('Whether staff are told of an answer by email has changed'),
   'ui:mode': () => t('The form is shown as one page or as steps, other than before'),
   'ui:widget': (name) => t('{name} is asked by another control', { name }),
   'ui:order': (name) => t('The questions of {name} stand in another order', { name }),

@@ -152,6 +152,33 @@ describe('words and layout', () => {
     ]);
   });
 
+  test.each([
+    [
+      undefined,
+      1,
+      true,
+      'Days that answers are kept: 1. Older ones are deleted soon after this is published',
+    ],
+    [30, 7, true, 'Days that answers are kept: 7. Older ones are deleted soon after this is published'],
+    [7, 30, false, 'Days that answers are kept: 30. Older ones are deleted soon after this is published'],
+    [
+      7,
+      undefined,
+      false,
+      'The form no longer says for how many days answers are kept: they are kept as those to other forms',
+    ],
+  ])(
+    'say that answers are deleted: kept for %s days before, for %s after',
+    (was, is, isBreaking, sentence) => {
+      const layout = (days: number | undefined): JsonObject =>
+        days === undefined ? {} : { 'ui:keptDays': days };
+      const [before, after] = [was, is].map((days) => ({ schema: form({ name }), uiSchema: layout(days) }));
+      expect(before && after && changesBetween(before, after)).toEqual([
+        { path: '', label: 'The form', kind: 'layout', isBreaking, sentence },
+      ]);
+    },
+  );
+
   test('a question that is worded anew is named with its group as it was', () => {
     const owner = (title: string) => ({
       type: 'object',
