@@ -69,6 +69,17 @@ describe('publishing a draft', () => {
     expect((await send(test))[0]).toBe(201);
   });
 
+  it('is refused in French to whoever reads French', async () => {
+    const test = await createTestApp();
+    const calls = draftCalls(test, `${await loggedIn(test, 'editor')}; lang=fr`);
+    const refused = async (text: Parameters<typeof calls.change>[0]) =>
+      (await calls.publish(await calls.change(text), {})).body.errors.request;
+    expect(await refused((text) => asking(text, 'site'))).toMatch(
+      /^Personne n’a dit .* de la version 4\. La question «\u00a0site\u00a0» a été ajoutée.*Écrivez dans ce fichier/,
+    );
+    expect(await refused((text) => ({ ...text, schema: '{' }))).toMatch(/Il manque un } fermant/);
+  });
+
   it('is refused for what it needs no more', async () => {
     const test = await createTestApp();
     const calls = draftCalls(test, await loggedIn(test, 'editor'), 'buyer-registration');
