@@ -32,19 +32,23 @@ export function isHidden({ ui }: { ui: JsonObject }): boolean {
 
 /** Lists the properties of a group and those that its conditions add, unless the group has them already. */
 function questionsIn(group: Group): Question[] {
-  const own = propertiesOf(group).flatMap((question) => [question, ...questionsBelow(question)]);
-  const seen = new Set(propertiesOf(group).map(({ path }) => dotted(path)));
-  const added = branchesIn(group)
+  const properties = propertiesOf(group);
+  const own = properties.flatMap((question) => [question, ...questionsBelow(question)]);
+  const branches = branchesIn(group);
+  if (branches.length === 0) return own;
+  const seen = new Set(properties.map(({ path }) => dotted(path)));
+  const added = branches
     .flatMap(questionsIn)
     .filter(({ path }) => !seen.has(dotted(path.slice(0, group.path.length + 1))));
   return [...own, ...added];
 }
 
 function propertiesOf({ path, schemaPath, uiPath, schema, ui }: Group): Question[] {
-  const properties = isObject(schema.properties) ? schema.properties : {};
+  const { properties } = schema;
+  if (!isObject(properties)) return [];
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(properties).flatMap(([name, child]) => {
-    if (!isObject(child) || Object.keys(child).length === 0) return [];
+    if (!isObject(child) || isEmpty(child)) return [];
     const childUi = ui[name];
     return {
       path: [...path, name],
@@ -70,6 +74,11 @@ function questionsBelow(question: Question): Question[] {
     schema: items,
     ui: isObject(ui.items) ? ui.items : {},
   });
+}
+
+function isEmpty(schema: JsonObject): boolean {
+  for (const _ in schema) return false;
+  return true;
 }
 
 function isListOfGroups({ items }: JsonObject): boolean {

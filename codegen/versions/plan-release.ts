@@ -6,7 +6,7 @@ import type { Problem } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { t, text } from '../runtime/translate.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
-import { changesBetween, changesInMoved } from '../runtime/versions/changes-between.ts';
+import { changesBetween } from '../runtime/versions/changes-between.ts';
 import { type MapStep, type Migration, MOST_STEPS } from '../runtime/versions/migration.ts';
 import { proposeMap } from '../runtime/versions/propose-map.ts';
 import { goldenProblems } from './golden-drafts.ts';
@@ -45,7 +45,7 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
   const migrating = migrationProblems(sources, formId, { releases, content, number });
   const settled = migrating.length === 0 ? migration : undefined;
   const map = settled ? (settled.map ?? []) : proposed;
-  const changes = before ? [...changesBetween(before, content), ...changesInMoved(before, content, map)] : [];
+  const changes = before ? changesBetween(before, content, map) : [];
   const plan = { formId, number, sha256, content, isReleased, changes, proposed, migration };
   return {
     ...plan,

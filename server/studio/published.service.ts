@@ -4,7 +4,7 @@ import { type BrokenUse, brokenUses } from '../../codegen/lint/uses.ts';
 import { own } from '../../codegen/runtime/json.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
-import { changesBetween, changesInMoved } from '../../codegen/runtime/versions/changes-between.ts';
+import { changesBetween } from '../../codegen/runtime/versions/changes-between.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
@@ -192,8 +192,7 @@ function changesFrom(before: Release, after: Release): Change[] {
   const pair = `${currentLanguage()} ${before.sha256} ${after.sha256}`;
   const known = compared.find(pair);
   if (known) return known;
-  const moved = changesInMoved(before, after, proposeMap(before, after));
-  return compared.put(pair, [...changesBetween(before, after), ...moved]);
+  return compared.put(pair, changesBetween(before, after, proposeMap(before, after)));
 }
 
 /** Returns what happens to half-filled forms; undefined where the way back loses and asks nothing. */

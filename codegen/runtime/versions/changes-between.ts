@@ -16,22 +16,25 @@ import { isWording } from './wording.ts';
 /**
  * Lists what differs between two versions of a form, question by question, in the words of the form; empty if nothing
  * does. A change that cannot be shown to be safe counts as breaking.
+ * @param map what becomes of answers: within groups and lists that it renames or moves, which else are only questions
+ *   that went and came, differences are listed as well
  */
-export function changesBetween(before: FormContent, after: FormContent): Change[] {
+export function changesBetween(
+  before: FormContent,
+  after: FormContent,
+  map: readonly MapStep[] = [],
+): Change[] {
   const [old, now] = [questionsByPath(before), questionsByPath(after)];
   const { gone, come, kept } = changesOf(old, now);
-  return [...gone, ...come, ...formChanges(before, after, (key) => nameOfBoth(old, now, key)), ...kept];
+  const ofForm = formChanges(before, after, (key) => nameOfBoth(old, now, key));
+  return [...gone, ...come, ...ofForm, ...kept, ...changesInMoved(old, now, map)];
 }
 
-/**
- * Lists what differs within groups and lists that a map renames or moves: `changesBetween` sees each only as one
- * question that went and one that came.
- */
-export function changesInMoved(before: FormContent, after: FormContent, map: readonly MapStep[]): Change[] {
-  const [old, now] = [questionsByPath(before), questionsByPath(after)];
+function changesInMoved(old: Questions, now: Questions, map: readonly MapStep[]): Change[] {
   const targets = new Set(
     map.map(endsOf).flatMap(({ from, to }) => (from === undefined || old.has(to) ? [] : [to])),
   );
+  if (targets.size === 0) return [];
   const { gone, come, kept } = changesOf(moved(old, map), now);
   return [...gone, ...come, ...kept].filter(({ path }) => isWithin(targets, path));
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { questionsOf } from '../questions.ts';
 import { askedAnswers } from './asked-answers.ts';
 import type { Change, FormContent } from './change.ts';
-import { changesBetween, changesInMoved } from './changes-between.ts';
+import { changesBetween } from './changes-between.ts';
 import { applyMap, endsOf, type MapStep } from './migration.ts';
 import { pathMover } from './moved-path.ts';
 
@@ -38,9 +38,7 @@ export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
 /** Returns the breaking changes from one version to another that a map has not settled, whatever was answered. */
 export function unsettledChanges({ from, to, map }: Omit<Resumption, 'data'>): Change[] {
   const isSettled = settledBy(map, from, to);
-  return [...changesBetween(from, to), ...changesInMoved(from, to, map)].filter(
-    ({ isBreaking, path }) => isBreaking && !isSettled(path),
-  );
+  return changesBetween(from, to, map).filter(({ isBreaking, path }) => isBreaking && !isSettled(path));
 }
 
 /**
