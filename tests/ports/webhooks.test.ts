@@ -55,6 +55,15 @@ describe('an event', () => {
     expect(elsewhere.calls()).toBe(0);
   });
 
+  it('is given up where a receiver says again and again that an answer will come, at once', async () => {
+    const { state, send } = await received(5000);
+    state.mood = 'hints';
+    const before = process.threadCpuUsage();
+    expect(await send()).toMatchObject({ code: 'interim-answers', isFinal: false });
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
   it('is with a receiver that says 200 and then never ends, of which little is read', async () => {
     const { state, send } = await received(2000);
     state.mood = 'endless';

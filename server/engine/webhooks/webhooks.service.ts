@@ -128,7 +128,7 @@ export function createWebhooks(parts: Parts): Webhooks {
         const until = iso(addSeconds(now, DAY));
         const old_secrets = withOldSecret(before, { secret: replaced, until }, iso(now));
         await updateWebhook(trx, id, { secret: sealed, old_secrets });
-        await record(parts, trx, { formId, before: rows, after: rows, newSecretOf: url, staffId });
+        await record(parts, trx, { formId, before: rows, after: rows, newSecretOf: hostOf(url), staffId });
         return { id, secret };
       }),
     async test(formName, id) {
@@ -153,7 +153,7 @@ export function createWebhooks(parts: Parts): Webhooks {
       const releaseOf = await testedReleases(parts, formId, rows);
       return rows.map((row) => ({
         id: row.id,
-        host: new URL(row.url).host,
+        host: hostOf(row.url),
         testedAt: row.tested_at,
         testedRelease: releaseOf(row),
       }));
@@ -242,17 +242,22 @@ type Recorded = {
   staffId: string;
 };
 
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
 async function record(
   { formActs }: Parts,
   trx: Db,
   { formId, before, after, newSecretOf, staffId }: Recorded,
 ): Promise<void> {
-  const urls = (rows: FormWebhookRow[]) => ({ webhooks: rows.map(({ url }) => url) });
+  // Owners of forms look at the record, and may not know the addresses: with some receivers they are the password.
+  const hosts = (rows: FormWebhookRow[]) => ({ webhooks: rows.map(({ url }) => hostOf(url)) });
   await formActs.record(trx, {
     formId,
     kind: 'webhooks',
-    before: urls(before),
-    after: { ...urls(after), ...(newSecretOf && { newSecretOf }) },
+    before: hosts(before),
+    after: { ...hosts(after), ...(newSecretOf && { newSecretOf }) },
     staffId,
   });
 }

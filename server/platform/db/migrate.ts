@@ -45,6 +45,7 @@ import * as formKeys from './migrations/0270-form-keys.ts';
 import * as draftsAgain from './migrations/0280-drafts-again.ts';
 import * as broughtForms from './migrations/0290-brought-forms.ts';
 import * as draftsAside from './migrations/0300-drafts-aside.ts';
+import * as hostsOfActs from './migrations/0310-hosts-of-acts.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0280-drafts-again': draftsAgain,
   '0290-brought-forms': broughtForms,
   '0300-drafts-aside': draftsAside,
+  '0310-hosts-of-acts': hostsOfActs,
 };
 
 /**

@@ -12,7 +12,7 @@ export type Receiver = {
   host: string;
   url: string;
   state: {
-    mood: 'well' | 'down' | 'slow' | 'breaks' | 'gone' | 'elsewhere' | 'endless' | 'upgrades';
+    mood: 'well' | 'down' | 'slow' | 'breaks' | 'gone' | 'elsewhere' | 'endless' | 'upgrades' | 'hints';
     elsewhere: string;
     answersAfterMs: number;
   };
@@ -61,14 +61,22 @@ function answerIn({ mood, elsewhere }: Receiver['state'], response: ServerRespon
     response.socket?.write(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     );
+  if (mood === 'hints') endlessly(response, () => response.socket?.write(EARLY_HINTS) ?? false);
   if (mood === 'endless') {
     response.writeHead(200);
-    const more = () => {
-      while (response.write('x'.repeat(10_000)));
-    };
-    response.on('drain', more).on('error', () => {});
-    more();
+    endlessly(response, () => response.write('x'.repeat(10_000)));
   }
+}
+
+const EARLY_HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n'.repeat(100);
+
+/** Writes as long as there is room, and again whenever there is. */
+function endlessly({ socket }: ServerResponse, write: () => boolean): void {
+  const more = () => {
+    while (write());
+  };
+  socket?.on('drain', more).on('error', () => {});
+  more();
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -27,6 +27,8 @@ type Parts = {
 const TIMEOUT_MS = 5000;
 /** Longest address of a receiver. */
 const LONGEST_URL = 500;
+/** Some say that they have begun to read, or what will come. Nobody needs it, and each costs processor time. */
+const MOST_INTERIM = 3;
 /** Nobody reads what a receiver answers. */
 const MOST_ANSWERED = 65_536;
 
@@ -147,6 +149,12 @@ async function askNameServers(name: string): Promise<LookupAddress[]> {
 async function statusOf(request: ClientRequest, body: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     request.on('response', answered).on('error', failed);
+    let interim = 0;
+    const count = () => {
+      interim += 1;
+      if (interim > MOST_INTERIM) request.destroy(new VendorError('interim-answers'));
+    };
+    request.on('continue', count).on('information', count);
     // Somebody who wants to speak another protocol has taken nothing, nor has one who hangs up.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
