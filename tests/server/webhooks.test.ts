@@ -319,6 +319,17 @@ describe('a test of a webhook', () => {
     expect(await again('reviewer')).toEqual([]);
   });
 
+  it('is one call, however often it is pressed meanwhile', async () => {
+    const { receiver, add, tryOut } = await opened();
+    const id = idOf(await add(receiver.url));
+    receiver.state.answersAfterMs = 100;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryOut(id)));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => ({ isTaken: true, cause: null })));
+    expect(receiver.calls()).toBe(1);
+    await tryOut(id);
+    expect(receiver.calls()).toBe(2);
+  });
+
   it.each([
     ['down', 'http 503'],
     ['slow', 'TimeoutError'],

@@ -62,7 +62,8 @@ const MOST_REPEATED = 500;
 const LIFETIME_SECONDS = 3 * DAY;
 
 export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
-  const { database, newId, outbox, webhookSender, publicUrl } = parts;
+  const { database, outbox, webhookSender, publicUrl } = parts;
+  const tests = new Map<string, Promise<WebhookTest>>();
   const send = (webhook: FormWebhookRow, id: string, body: string) =>
     webhookSender.send({ url: webhook.url, id, body, secrets: secretsOf(parts, webhook) });
   return {
@@ -106,20 +107,33 @@ export function createWebhookDeliveries(parts: Parts): WebhookDeliveries {
       for (const key of keys) await outbox.repeat(trx, messageOf(parts, webhookId, submissionIn(key)));
       return keys.length;
     },
-    async test(webhook, formVersion) {
-      const formId = webhook.form_id;
-      const newest = await findToldSubmission(database.reader, { formId });
-      const submission = newest ?? nothingYet(parts, formId, formVersion);
-      const files = newest ? await listFilesOf(database.reader, newest.id) : [];
-      const body = eventBody({ type: 'answer.test', submission, files, publicUrl });
-      try {
-        await send(webhook, `test_${newId()}`, body);
-        return { isTaken: true, cause: null };
-      } catch (error) {
-        return { isTaken: false, cause: faultCodeOf(error) };
-      }
+    test(webhook, formVersion) {
+      // Pressed again and again, it is one call.
+      const running = tests.get(webhook.id) ?? sendTest(parts, webhook, formVersion, send);
+      tests.set(webhook.id, running);
+      return running.finally(() => tests.delete(webhook.id));
     },
   };
+}
+
+async function sendTest(
+  parts: Parts,
+  webhook: FormWebhookRow,
+  formVersion: number,
+  send: (webhook: FormWebhookRow, id: string, body: string) => Promise<void>,
+): Promise<WebhookTest> {
+  const { database, newId, publicUrl } = parts;
+  const formId = webhook.form_id;
+  const newest = await findToldSubmission(database.reader, { formId });
+  const submission = newest ?? nothingYet(parts, formId, formVersion);
+  const files = newest ? await listFilesOf(database.reader, newest.id) : [];
+  const body = eventBody({ type: 'answer.test', submission, files, publicUrl });
+  try {
+    await send(webhook, `test_${newId()}`, body);
+    return { isTaken: true, cause: null };
+  } catch (error) {
+    return { isTaken: false, cause: faultCodeOf(error) };
+  }
 }
 
 /** The key sorts the answers that a webhook is told by when they came. */

@@ -16,8 +16,11 @@ const LOCK_MS = 5000;
  * statement again.
  */
 const UNUSED_MS = 600_000;
-/** Milliseconds before PostgreSQL ends the transaction of a process that hangs within one. */
-const IDLE_MS = 15_000;
+/**
+ * Milliseconds before PostgreSQL ends the transaction of a process that hangs within one: all others that write may wait
+ * for it, and a transaction waits for nothing but the database.
+ */
+const IDLE_MS = 5000;
 const MAX_NAMED = 500;
 /** A statement with more parameters has a list in it, and is another one for each length of that. */
 const MAX_NAMED_PARAMETERS = 50;
