@@ -13,7 +13,7 @@ async function createWorld(mood: S3Mood = 'well') {
   const incomingDirectory = temporaryDirectory();
   const path = join(incomingDirectory, 'upload');
   writeFileSync(path, 'content');
-  const storage = createS3Storage(server.settings, { incomingDirectory, timeoutMs: 400 });
+  const storage = createS3Storage(server.settings, { incomingDirectory, timeoutMs: 1500 });
   server.state.mood = mood;
   return { ...server, storage, path, keep: () => storage.keep(ID, path) };
 }

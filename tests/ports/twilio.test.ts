@@ -27,7 +27,7 @@ describe('Twilio', () => {
   ] as const)('that is %s fails as %s, for good: %s', async (mood, code, isFinal) => {
     const { state, settings } = await startTwilioServer();
     state.mood = mood;
-    const failure = await createTwilioSms(settings, 200)
+    const failure = await createTwilioSms(settings, 1500)
       .send(SMS)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'VendorError', code, isFinal });

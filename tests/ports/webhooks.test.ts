@@ -42,7 +42,7 @@ describe('an event', () => {
     ['breaks', 'ECONNRESET', false],
     ['upgrades', 'http 101', false],
   ] as const)('for a receiver that is %s fails as %s, for good: %s', async (mood, code, isFinal) => {
-    const { state, send, host } = await received(300);
+    const { state, send, host } = await received(1500);
     state.mood = mood;
     expect(await send()).toMatchObject({ name: 'VendorError', code, isFinal, host });
   });

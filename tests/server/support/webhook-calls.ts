@@ -10,7 +10,7 @@ export const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.
 const NOW = { now: () => new Date() };
 
 /** Calls these hosts alone, and waits for none of them long. */
-export const senderTo = (...hosts: string[]) => createWebhookSender({ clock: NOW, hosts, timeoutMs: 300 });
+export const senderTo = (...hosts: string[]) => createWebhookSender({ clock: NOW, hosts, timeoutMs: 1500 });
 
 /** Two servers that may be told, and somebody who may say so. */
 export async function opened(role: 'editor' | 'admin' = 'editor') {
