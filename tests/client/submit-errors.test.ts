@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Failure } from '../../client/api/call.ts';
 import { submitErrors } from '../../client/api/submit-errors.ts';
 
-const refused = (errors: Record<string, string>): Failure => ({
+const refused = (errors: Record<string, string>, status = 500): Failure => ({
   ok: false,
   reason: 'refused',
-  status: 500,
+  status,
   errors,
 });
 
@@ -35,6 +35,12 @@ test.each([
 test('what the server says of the request as a whole comes after the sentence of the catalogue', () => {
   const said = submitErrors(refused({ request: 'Please try again in a moment.' }), 'registration');
   expect(said.errors).toEqual({ request: `${REGISTRATION} Please try again in a moment.` });
+});
+
+test.each([403, 404, 409])('a refusal for good (%s) is not called a matter of trying again', (status) => {
+  const full = { request: 'This form has all the answers it can take.' };
+  expect(submitErrors(refused(full, status), 'submission').errors).toEqual(full);
+  expect(submitErrors(refused({}, status), 'submission').errors.request).toContain('Please try again');
 });
 
 test('a lost network is said as such', () => {
