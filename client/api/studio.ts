@@ -95,6 +95,9 @@ export type ListedDraft = {
   publishAt: string | null;
 };
 
+/** A form that was thrown away before anybody got it, and when. */
+export type ThrownAway = { id: string; title: string; at: string };
+
 /** All forms. `hasDrafts`: they are changed as drafts, not as files on a developer's machine. */
 export type ListedForms = {
   canWrite: boolean;
@@ -102,6 +105,7 @@ export type ListedForms = {
   timeZone: string;
   forms: FormEntry[];
   drafts: ListedDraft[];
+  thrownAway: ThrownAway[];
 };
 
 /** A form, and whether it may be changed here. The rest is for those who change it as a draft. */

@@ -377,6 +377,14 @@ canWrite: boolean
  */
 hasDrafts: boolean
 timeZone: string
+/**
+ * Forms that were thrown away before anybody got them, and when, the newest first.
+ */
+thrownAway: {
+id: string
+title: string
+at: string
+}[]
 drafts: {
 id: string
 title: string

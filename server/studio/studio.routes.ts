@@ -24,7 +24,7 @@ type Parts = {
       }
     | undefined;
   /** What staff work on; not where the files are open. */
-  drafts: Pick<FormDrafts, 'list' | 'open' | 'published' | 'withProduct'>;
+  drafts: Pick<FormDrafts, 'list' | 'thrownAway' | 'open' | 'published' | 'withProduct'>;
   /** The time zone that people are told times in. */
   timeZone: string;
   /** Whether a second person has to approve what is published. */
@@ -45,12 +45,14 @@ export function studioRoutes({ studio, insight, files, drafts, ...settings }: Pa
     const slipOf = files?.slips() ?? {};
     const isOwner = user !== undefined && mayChange(user);
     const work = isOwner ? await drafts.list() : [];
+    const thrownAway = isOwner ? await drafts.thrownAway() : [];
     const withProduct = isOwner ? await drafts.withProduct() : [];
     const forms = studio.list().map((form) => {
       return { ...form, slip: own(slipOf, form.id), hasProduct: withProduct.includes(form.id) };
     });
     const { timeZone } = settings;
-    return c.json({ canWrite: mayChange(user), hasDrafts: !isOpen, timeZone, forms, drafts: work });
+    const listed = { timeZone, forms, drafts: work, thrownAway };
+    return c.json({ canWrite: mayChange(user), hasDrafts: !isOpen, ...listed });
   });
   routes.get('/messages', (c) => {
     reader(c);

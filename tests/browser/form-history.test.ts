@@ -73,6 +73,12 @@ test('a new form that was thrown away leads to its history, and comes back from 
   await throwAway(page);
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: 'Borrow a tool' }).count()).toBe(0);
+  // Whoever has left finds it in the list of forms again.
+  await page.goto(`${site.url}/studio`);
+  await page.getByRole('heading', { name: 'Thrown away' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Borrow a tool/ }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   await page.getByRole('button', { name: /^Threw the draft away/ }).click();
   await page.getByRole('button', { name: 'Bring this draft back' }).click();
   await page.getByRole('link', { name: 'Borrow a tool' }).click();

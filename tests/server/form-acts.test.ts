@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as formActs from '../../server/platform/db/migrations/0260-form-acts.ts';
 import * as broughtForms from '../../server/platform/db/migrations/0290-brought-forms.ts';
+import * as hostsOfActs from '../../server/platform/db/migrations/0310-hosts-of-acts.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { type Act, actCalls } from './support/form-acts.ts';
@@ -188,12 +189,18 @@ describe('a draft that was thrown away', () => {
     expect((await editor.look(id)).canBringBack).toBe(false);
   });
 
-  it('is there although the form was never published, and is gone from the list of forms', async () => {
+  it('is there although the form was never published, and listed apart until it is back', async () => {
     const test = await createTestApp();
     const { cookie, change, discard, page, bringBack, look } = await staffOf(test, 'owner', 'tool-loan');
+    const listed = async () => (await api(test, '/studio/forms', { cookie })).body;
     expect((await makeForm(test, cookie)).status).toBe(201);
     test.clock.advance(60);
     await discard(await change(withQuestion('tool')));
+    const at = test.clock.now().toISOString();
+    expect(await listed()).toMatchObject({
+      drafts: [],
+      thrownAway: [{ id: 'tool-loan', title: 'Borrow a tool', at }],
+    });
     const { title, items } = await page();
     expect([title, kindsOf(items)]).toEqual([null, ['discarded', 'changed', 'made']]);
     expect(items[2]?.after).toEqual({ title: 'Borrow a tool' });
@@ -201,6 +208,7 @@ describe('a draft that was thrown away', () => {
     expect((await look(id)).changes).toMatchObject([{ label: 'tool' }]);
     expect((await bringBack(id)).status).toBe(204);
     expect((await page()).title).toBe('Borrow a tool');
+    expect(await listed()).toMatchObject({ drafts: [{ id: 'tool-loan' }], thrownAway: [] });
   });
 
   it('is kept for 90 days, and what was done for good', async () => {
@@ -248,6 +256,27 @@ describe('the record', () => {
     await broughtForms.up(untyped);
     const by = 'The owner';
     expect(await acts()).toEqual([{ id: '1', kind: 'opening', at, beganAt: null, by, before, after }]);
+  });
+
+  it('names the hosts of webhooks alone, also in what is on record since before', async () => {
+    const { test, acts } = await begun();
+    const db = test.database.writer;
+    const { id: owner } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const [before, after] = [
+      { webhooks: ['https://hooks.example.com/a/secret'] },
+      { webhooks: [], newSecretOf: 'https://hooks.example.com:8443/b?c=d' },
+    ].map((one) => JSON.stringify(one));
+    const row = ['1', FORM, 'webhooks', before, after, test.clock.now().toISOString(), owner];
+    await sql`insert into form_acts (id, form_id, kind, before, after, at, staff_id)
+      values (${sql.join(row)})`.execute(db);
+    await hostsOfActs.up(db as unknown as Kysely<unknown>); // migrations know no tables
+    expect(await acts()).toMatchObject([
+      {
+        kind: 'webhooks',
+        before: { webhooks: ['hooks.example.com'] },
+        after: { webhooks: [], newSecretOf: 'hooks.example.com:8443' },
+      },
+    ]);
   });
 
   it('comes in pages of fifty, each act once', async () => {

@@ -41,7 +41,7 @@ function FormsWithOpenings(listed: ListedForms) {
 
 type Props = ListedForms & { openings?: readonly ListedOpening[] };
 
-function Forms({ canWrite, hasDrafts, timeZone, forms, drafts, openings = [] }: Props) {
+function Forms({ canWrite, hasDrafts, timeZone, forms, drafts, thrownAway, openings = [] }: Props) {
   const isNew = ({ id }: ListedDraft) => !forms.some((form) => form.id === id);
   return (
     <>
@@ -77,8 +77,29 @@ function Forms({ canWrite, hasDrafts, timeZone, forms, drafts, openings = [] }: 
           </li>
         ))}
       </ul>
+      {thrownAway.length > 0 && <ThrownAwayForms {...{ thrownAway, timeZone }} />}
       {canWrite && !hasDrafts && <PartsList />}
     </>
+  );
+}
+
+/** Leads to what was done with forms that were thrown away before anybody got them, and so back to them. */
+function ThrownAwayForms({ thrownAway, timeZone }: Pick<ListedForms, 'thrownAway' | 'timeZone'>) {
+  return (
+    <section className="thrown-away">
+      <h2>{t('Thrown away')}</h2>
+      <p className="studio-lead">{t('Forms that were never published. For 90 days, their history brings them back.')}</p>
+      <ul className="form-entries plain-list">
+        {thrownAway.map(({ id, title, at }) => (
+          <li key={id}>
+            <SiteLink href={`${pathTo('studioForm', { formId: id })}/history`}>
+              {title} <span className="form-entry-id">{id}</span>
+            </SiteLink>
+            <span className="form-entry-state">{timeIn(timeZone, at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

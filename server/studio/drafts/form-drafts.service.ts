@@ -26,6 +26,7 @@ import {
 import { newRow } from './new-row.ts';
 import type { SentBack } from './publishing.service.ts';
 import { namesOf } from './staff-names.ts';
+import { listThrownAway, type ThrownAway } from './thrown-away.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A draft of a form for those who work on it. Names are those of members of staff. */
@@ -99,6 +100,8 @@ export type MadeFrom = { tag: string; base: number; brought?: string | null | un
  */
 export type FormDrafts = {
   list(): Promise<ListedDraft[]>;
+  /** Lists the forms that were never published and whose draft is kept, but was thrown away; the newest first. */
+  thrownAway(): Promise<ThrownAway[]>;
   /** Returns the names of the forms of which the product's files have what neither people nor a draft have. */
   withProduct(): Promise<string[]>;
   /** Returns the texts of a form as people get it. @throws AppError `not-found` for one that does not run */
@@ -169,6 +172,7 @@ export function createFormDrafts(parts: Parts): FormDrafts {
         return { id, title, by: names(changed_by), at, ...waits };
       });
     },
+    thrownAway: () => listThrownAway(parts),
     withProduct: () => withProduct(parts),
     published: publishedOf,
     newest,

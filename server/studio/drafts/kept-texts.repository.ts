@@ -35,6 +35,19 @@ export function findKeptTexts(db: Db, formId: string, tag: string): Promise<Form
     .executeTakeFirst();
 }
 
+/** Lists the titles of the texts that are kept, the newest first. */
+export function listKeptTitles(
+  db: Db,
+  limit: number,
+): Promise<Pick<FormKeptTextRow, 'form_id' | 'title' | 'kept_at'>[]> {
+  return db
+    .selectFrom('form_kept_texts')
+    .select(['form_id', 'title', 'kept_at'])
+    .orderBy('kept_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Finds the first texts of a form that were kept after a time. */
 export function findKeptAfter(db: Db, formId: string, at: string): Promise<FormKeptTextRow | undefined> {
   return db
