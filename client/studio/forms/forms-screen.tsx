@@ -88,7 +88,9 @@ function ThrownAwayForms({ thrownAway, timeZone }: Pick<ListedForms, 'thrownAway
   return (
     <section className="thrown-away">
       <h2>{t('Thrown away')}</h2>
-      <p className="studio-lead">{t('Forms that were never published. For 90 days, their history brings them back.')}</p>
+      <p className="studio-lead">
+        {t('Forms that were never published. For 90 days, their history brings them back.')}
+      </p>
       <ul className="form-entries plain-list">
         {thrownAway.map(({ id, title, at }) => (
           <li key={id}>
