@@ -32,7 +32,7 @@ export async function serve(siteDirectory: string, studio?: Folders): Promise<vo
   if (!studio) process.umask(0o077);
   try {
     const config = parseConfig(process.env);
-    const site = loadSite(siteDirectory);
+    const site = { ...loadSite(siteDirectory), timeZone: config.timeZone };
     const gallery = config.isProduction ? {} : { gallery: loadGallery(siteDirectory) };
     const server = await startServer(
       config,

@@ -46,6 +46,23 @@ test.each([
   await page.context().close();
 });
 
+test('the desk tells times as clocks of the marketplace show them, wherever its staff sit', async () => {
+  const { id } = await applyAsBuyer(site, 'Told in time');
+  const page = await open(id);
+  await state(page, 'In review');
+  const times = page.locator('time');
+  await times.first().waitFor({ state: 'attached' });
+  const wrong = await times.evaluateAll((all) => {
+    const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Edmonton' } as const;
+    return all.flatMap((time) => {
+      const { textContent, dateTime } = time as HTMLTimeElement;
+      const expected = new Date(dateTime).toLocaleString('en-CA', format);
+      return textContent === expected ? [] : [`${textContent}, not ${expected}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
 test.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],

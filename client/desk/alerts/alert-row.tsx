@@ -3,8 +3,8 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { orGone, useAction } from '../../ui/use-action.ts';
+import { deskTime } from '../desk-time.ts';
 
 type Props = {
   alert: StaffAlert;
@@ -36,7 +36,7 @@ export function AlertRow({ alert, onDone }: Props) {
       <h2>{t(titles[kind])}</h2>
       <p>{message}</p>
       <p className="alert-time">
-        <time dateTime={raisedAt}>{readableTime(raisedAt)}</time>
+        <time dateTime={raisedAt}>{deskTime(raisedAt)}</time>
       </p>
       <ActionProblem>{problem}</ActionProblem>
       <div className="button-row">

@@ -1,6 +1,6 @@
 import type { DeadLetterEvent } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { readableTime } from '../../ui/readable-date.ts';
+import { deskTime } from '../desk-time.ts';
 
 const words: Record<DeadLetterEvent['action'], string> = {
   'sent-again': text('sent again'),
@@ -16,7 +16,7 @@ export function DeadLetterEvents({ events }: { events: DeadLetterEvent[] }) {
       <ul>
         {events.map(({ id, action, subject, reason, actorName, happenedAt }) => (
           <li key={id}>
-            <time dateTime={happenedAt}>{readableTime(happenedAt)}</time> · {actorName} · {t(words[action])}
+            <time dateTime={happenedAt}>{deskTime(happenedAt)}</time> · {actorName} · {t(words[action])}
             {reason && <>: {reason}</>}
             <br />
             <code>{subject ?? t('A message that has been deleted')}</code>

@@ -4,8 +4,8 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { deskTime } from '../desk-time.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 type Props = {
@@ -39,7 +39,7 @@ export function DeadLetterRow({ letter, onDone }: Props) {
       <p>{t('Cause: {cause} (attempts: {n})', { cause, n: attempts })}</p>
       {!canBeSent && <p>{t('It has expired, or its contents were deleted. You can only discard it.')}</p>}
       <p className="alert-time">
-        {t('Gave up:')} <time dateTime={givenUpAt}>{readableTime(givenUpAt)}</time>
+        {t('Gave up:')} <time dateTime={givenUpAt}>{deskTime(givenUpAt)}</time>
         {requestId && <> · {t('Request {id}', { id: requestId })}</>}
       </p>
       <ActionProblem>{problem}</ActionProblem>

@@ -6,9 +6,9 @@ import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readParam } from '../../ui/read-param.ts';
-import { readableTime } from '../../ui/readable-date.ts';
 import { patternOf, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { deskTime } from '../desk-time.ts';
 import { releaseWords } from '../release-words.ts';
 import { StateTag, TypeTag } from '../tag.tsx';
 import { AccountAccess } from './account-access.tsx';
@@ -118,7 +118,7 @@ function Facts({ application }: { application: ApplicationDetail }) {
         {rich(
           'Submitted <time>{time}</time>',
           { time: (words) => <time dateTime={submittedAt}>{words}</time> },
-          { time: readableTime(submittedAt) },
+          { time: deskTime(submittedAt) },
         )}
         {revision > 1 && t(', submitted {revision} times', { revision })}
       </span>

@@ -7,7 +7,7 @@ import { Answer } from '../../engine/answer.tsx';
 import { FormStore } from '../../engine/form-store.ts';
 import { type Question, questionsOf } from '../../engine/question-list.ts';
 import { rich } from '../../i18n/rich.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
+import { deskTime } from '../desk-time.ts';
 
 /** The answers that have changed since the application was handed in the time before: then and now. */
 export function ChangedAnswers({ application }: { application: ApplicationDetail }) {
@@ -24,7 +24,7 @@ export function ChangedAnswers({ application }: { application: ApplicationDetail
             ? 'Compared with what was submitted on <time>{time}</time>. This is what was asked for:'
             : 'Compared with what was submitted on <time>{time}</time>',
           { time: (words) => <time dateTime={previous.submittedAt}>{words}</time> },
-          { time: readableTime(previous.submittedAt) },
+          { time: deskTime(previous.submittedAt) },
         )}
       </p>
       {changeRequest && <blockquote>{changeRequest.message}</blockquote>}

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { rich } from '../../i18n/rich.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
+import { deskTime } from '../desk-time.ts';
 import { stateWords } from '../words.ts';
 import { SideCard } from './side-card.tsx';
 
@@ -23,7 +23,7 @@ export function History({ history }: { history: HistoryEntry[] }) {
               )}
             </p>
             <p>
-              <time dateTime={happenedAt}>{readableTime(happenedAt)}</time>
+              <time dateTime={happenedAt}>{deskTime(happenedAt)}</time>
             </p>
             {reason && <blockquote>{reason}</blockquote>}
           </li>

@@ -3,8 +3,8 @@ import type { Note } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { useAction } from '../../ui/use-action.ts';
+import { deskTime } from '../desk-time.ts';
 import { SideCard } from './side-card.tsx';
 import { useKeptState } from './use-kept-state.ts';
 
@@ -37,7 +37,7 @@ export function Notes({ id, notes, onChange }: Props) {
             <li key={note.id}>
               <blockquote>{note.text}</blockquote>
               <p>
-                {note.authorName}, <time dateTime={note.writtenAt}>{readableTime(note.writtenAt)}</time>
+                {note.authorName}, <time dateTime={note.writtenAt}>{deskTime(note.writtenAt)}</time>
               </p>
             </li>
           ))}

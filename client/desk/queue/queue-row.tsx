@@ -1,8 +1,8 @@
 import type { QueueItem } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { deskTime } from '../desk-time.ts';
 import { StateTag, TypeTag } from '../tag.tsx';
 import { ageOf, latenessOf, sharedWords } from '../words.ts';
 
@@ -41,7 +41,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         className="queue-age"
         data-lateness={lateness}
         dateTime={item.stateSince}
-        title={readableTime(item.stateSince)}
+        title={deskTime(item.stateSince)}
       >
         {ageOf(item.stateSince, now)}
         <span className="visually-hidden">

@@ -5,10 +5,10 @@ import { rich } from '../../i18n/rich.tsx';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
+import { deskTime } from '../desk-time.ts';
 import { Openings } from '../openings/openings.tsx';
 import { ageOf } from '../words.ts';
 import './submissions.css';
@@ -67,7 +67,7 @@ function FormRow({ form: { name, title, count, newest, path }, now }: { form: Li
       <span className="form-count">{inWords(count)}</span>
       <span className="form-newest">
         {newest && (
-          <time dateTime={newest} title={readableTime(newest)}>
+          <time dateTime={newest} title={deskTime(newest)}>
             {ageOf(newest, now)} <span className="visually-hidden">{t('since the newest')}</span>
           </time>
         )}

@@ -3,9 +3,9 @@ import type { SubmissionItem } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
-import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { deskTime } from '../desk-time.ts';
 import { releaseWords } from '../release-words.ts';
 import { ageOf } from '../words.ts';
 
@@ -59,7 +59,7 @@ function Row({ formName, item, now }: { formName: string; item: SubmissionItem; 
         </p>
       </div>
       <span className="submission-version">{releaseWords(formRelease)}</span>
-      <time className="submission-age" dateTime={submittedAt} title={readableTime(submittedAt)}>
+      <time className="submission-age" dateTime={submittedAt} title={deskTime(submittedAt)}>
         {ageOf(submittedAt, now)}
         <span className="visually-hidden"> {t('ago')}</span>
       </time>

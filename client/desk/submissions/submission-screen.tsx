@@ -12,12 +12,12 @@ import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readParam } from '../../ui/read-param.ts';
-import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { Documents } from '../application/documents.tsx';
 import { readOnlyForm } from '../application/stored-form.ts';
+import { deskTime } from '../desk-time.ts';
 import { releaseWords } from '../release-words.ts';
 import '../../ui/form-styles.ts';
 import '../application/application.css';
@@ -73,7 +73,7 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
         {rich(
           'Submitted <time>{time}</time>',
           { time: (words) => <time dateTime={submittedAt}>{words}</time> },
-          { time: readableTime(submittedAt) },
+          { time: deskTime(submittedAt) },
         )}
       </span>
       <span>{releaseWords(formRelease)}</span>

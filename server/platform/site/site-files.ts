@@ -33,6 +33,8 @@ export type Site = {
   /** The script that reports errors, and where to; undefined when nothing is reported. */
   reportScript?: string | undefined;
   errorReports?: ErrorReports | undefined;
+  /** The time zone that staff are told times in: `America/Edmonton`. */
+  timeZone?: string;
   /** Whether sentences change while the process runs, as in an open studio. */
   hasLateSentences?: boolean;
 };

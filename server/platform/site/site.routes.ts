@@ -166,7 +166,7 @@ export function pageOf(
   return textFile(
     HTML,
     index
-      .replace('<html lang="en-CA">', `<html lang="${language}-CA">`)
+      .replace('<html lang="en-CA">', `<html lang="${language}-CA"${zoneOf(site)}>`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${heading}</title>`)
       .replace(DESCRIPTION, (_, before: string, said: string) => before + asHtml(t(said)))
       .replace(NOSCRIPT, (_, said: string) => `<noscript>${asHtml(t(said))}</noscript>`)
@@ -235,6 +235,11 @@ function liveFormsTag({ formScripts }: Site, live: LiveAddresses, own = ''): str
     .filter(([name]) => name === own || formScripts?.has(name))
     .map(([, address]) => address);
   return `<meta name="live-forms" content="${asHtml(addresses.join(' '))}">`;
+}
+
+/** Read by the desk. */
+function zoneOf({ timeZone }: Site): string {
+  return timeZone === undefined ? '' : ` data-time-zone="${asHtml(timeZone)}"`;
 }
 
 function sentencesTag({ hasLateSentences }: Site): string {
