@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { FormOpeningRow } from '../../platform/db/tables/form-tables.ts';
 
-export function findOpening(db: Db, formId: string): Promise<FormOpeningRow | undefined> {
-  return db.selectFrom('form_openings').selectAll().where('form_id', '=', formId).executeTakeFirst();
+const selectOpening = prepared((db, { formId }: { formId: string }) =>
+  db.selectFrom('form_openings').selectAll().where('form_id', '=', formId),
+);
+
+export async function findOpening(db: Db, formId: string): Promise<FormOpeningRow | undefined> {
+  const { rows } = await selectOpening(db, { formId });
+  return rows[0];
 }
 
 export function listOpenings(db: Db): Promise<FormOpeningRow[]> {

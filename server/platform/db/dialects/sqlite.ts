@@ -173,8 +173,11 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 const UNAVAILABLE =
   /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|PROTOCOL|NOMEM|NOTADB|CORRUPT|AUTH|PERM)/;
 
+/** What better-sqlite3 and Kysely say of a database that was closed. */
+const CLOSED = new Set(['The database connection is not open', 'driver has already been destroyed']);
+
 function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseFileGone) return true;
   if (error instanceof SqliteConnection.SqliteError) return UNAVAILABLE.test(error.code);
-  return error instanceof TypeError && error.message === 'The database connection is not open';
+  return error instanceof Error && CLOSED.has(error.message);
 }
