@@ -8,7 +8,7 @@ const DAY = 86_400;
 async function createWorld(mood: StripeMood = 'well') {
   const clock = createTestClock();
   const { state, settings } = await startStripeServer(clock.now());
-  const provider = createStripePayments(settings, clock, 300);
+  const provider = createStripePayments(settings, clock, 1000);
   state.mood = mood;
   return { clock, state, provider };
 }

@@ -42,6 +42,10 @@ async function listen() {
   app.get('/whole/:pieces', (c) =>
     streamed(c, () => Readable.from(Array(Number(c.req.param('pieces'))).fill(Buffer.from('x'))), TEXT),
   );
+  app.get('/said/:bytes/:pieces', (c) => {
+    const pieces = Array(Number(c.req.param('pieces'))).fill(Buffer.alloc(10, 'x'));
+    return streamed(c, () => Readable.from(pieces), { ...TEXT, 'Content-Length': c.req.param('bytes') });
+  });
   const { http, answerWith } = createHttpServer({ isLimitedPerAddress: true });
   answerWith(createListener(app.fetch));
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
@@ -62,6 +66,32 @@ it('what breaks off in the middle is not taken for whole, and is told to the log
   expect(faults).toMatchObject([{ event: 'answer broken off', reason: expect.stringMatching(/^TypeError/) }]);
   expect(JSON.stringify(lines) + answer).not.toContain('Avery');
   for (const saying of said) expect(saying).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['shorter', 30, 2],
+  ['longer', 30, 4],
+  ['longer by half a piece', 25, 3],
+  ['without a byte', 30, 0],
+])(
+  'what is %s than was said ends its connection: nothing else is taken for a part of it',
+  async (_, bytes, pieces) => {
+    const { lines, url } = await listen();
+    const two = [`/said/${bytes}/${pieces}`, '/whole/3'].map(
+      (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    );
+    const answer = await sendRaw(url, two.join(''));
+    expect(statusesIn(answer).length).toBeLessThanOrEqual(1);
+    expect(answer.match(/x*$/)?.[0].length).toBeLessThanOrEqual(bytes);
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ event: 'answer broken off' }]);
+  },
+);
+
+it('what is as long as was said is whole', async () => {
+  const { lines, url } = await listen();
+  for (let time = 0; time < 2; time += 1)
+    expect(await (await fetch(`${url}/said/30/3`)).text()).toBe('x'.repeat(30));
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 it('what breaks before it has begun is refused like anything', async () => {

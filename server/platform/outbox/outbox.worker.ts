@@ -9,7 +9,7 @@ import type { Random } from '../ports/random.ts';
 import type { SmsSender } from '../ports/sms.ts';
 import { faultCodeOf } from '../ports/vendor-error.ts';
 import { faultPoint } from '../process/fault-points.ts';
-import { waitAtMost } from '../process/patience.ts';
+import { giveAtMost, waitAtMost } from '../process/patience.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { afterExpiry, afterFailure, type Outcome } from './after-failure.ts';
@@ -129,7 +129,8 @@ async function attempt(parts: Parts, row: OutboxRow): Promise<'sent' | Outcome> 
     receivers.end(row, { isTaken: false, isReached: true });
     return afterExpiry(parts, row);
   }
-  const failure = await send(parts, row).then(
+  // Afterwards another process sends it: nothing may hold up what waits behind it for longer.
+  const failure = await giveAtMost(LEASE_SECONDS * 1000, () => send(parts, row)).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );

@@ -12,6 +12,7 @@ import {
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { VendorError } from '../../ports/vendor-error.ts';
 import { heard } from '../../streams.ts';
+import { boundAnswers } from '../bound-answers.ts';
 import { checkFileId, isFileId } from './ids.ts';
 import { createRoom } from './room.ts';
 import { askS3, isWorthAnother } from './s3-answers.ts';
@@ -46,6 +47,7 @@ export function createS3Storage(
   { bucket, region, endpoint }: S3Settings,
   { incomingDirectory, timeoutMs = TIMEOUT_MS }: Options,
 ): FileStorage {
+  boundAnswers();
   const client = clientFor({ region, endpoint }, timeoutMs);
   const objectOf = (id: string) => {
     checkFileId(id);

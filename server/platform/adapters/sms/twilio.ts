@@ -1,6 +1,11 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
 import type { Sms, SmsSender } from '../../ports/sms.ts';
-import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
+import { VendorError } from '../../ports/vendor-error.ts';
 import { giveAtMost } from '../../process/patience.ts';
+import { answerOf, reasonOf } from '../answer-of.ts';
+import { boundAnswers } from '../bound-answers.ts';
 
 export type TwilioSettings = {
   accountSid: string;
@@ -20,6 +25,7 @@ const MOST_KNOWN = 1000;
  * latest messages to its number are searched for it.
  */
 export function createTwilioSms(settings: TwilioSettings, timeoutMs = TIMEOUT_MS): SmsSender {
+  boundAnswers();
   const known = new Map<string, Promise<void>>();
   const deliver = async (sms: Sms, mayBeThere: boolean) => {
     if (mayBeThere && (await isThere(settings, timeoutMs, sms))) return;
@@ -39,10 +45,10 @@ export function createTwilioSms(settings: TwilioSettings, timeoutMs = TIMEOUT_MS
   };
 }
 
-async function post(settings: TwilioSettings, timeoutMs: number, { to, text }: Sms): Promise<void> {
+async function post(settings: TwilioSettings, timeoutMs: number, { to, text: said }: Sms): Promise<void> {
   const sender = settings.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-  const body = new URLSearchParams({ To: to, [sender]: settings.from, Body: text });
-  const answer = await ask(settings, timeoutMs, '', { method: 'POST', body });
+  const body = new URLSearchParams({ To: to, [sender]: settings.from, Body: said });
+  const answer = await ask(settings, timeoutMs, '', body.toString());
   if (typeof answer.sid !== 'string') throw new VendorError('nonsense');
 }
 
@@ -53,13 +59,17 @@ const FAILED = new Set<unknown>(['failed', 'undelivered', 'canceled']);
  * Returns whether the message was sent already. Compares the ends of texts, because Twilio puts a notice before the
  * messages of trial accounts.
  */
-async function isThere(settings: TwilioSettings, timeoutMs: number, { to, text }: Sms): Promise<boolean> {
+async function isThere(
+  settings: TwilioSettings,
+  timeoutMs: number,
+  { to, text: said }: Sms,
+): Promise<boolean> {
   const query = new URLSearchParams({ To: to, PageSize: '20' });
-  const { messages } = await ask(settings, timeoutMs, `?${query}`, {});
+  const { messages } = await ask(settings, timeoutMs, `?${query}`);
   if (!Array.isArray(messages)) throw new VendorError('nonsense');
   return messages.some(
     ({ body, status }: Answer) =>
-      typeof body === 'string' && body.trim().endsWith(text.trim()) && !FAILED.has(status),
+      typeof body === 'string' && body.trim().endsWith(said.trim()) && !FAILED.has(status),
   );
 }
 
@@ -69,26 +79,32 @@ async function ask(
   { baseUrl, accountSid, authToken }: TwilioSettings,
   timeoutMs: number,
   query: string,
-  request: RequestInit,
+  form?: string,
 ): Promise<Answer> {
   const address = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   try {
     return await giveAtMost(timeoutMs, async (signal) => {
-      const headers = { Authorization: `Basic ${credentials}` };
-      const response = await fetch(address, { ...request, headers, redirect: 'error', signal });
-      const answer = objectOf(await response.text());
-      if (response.ok) return answer;
-      throw refusalOf(response.status, answer);
+      const headers = {
+        Authorization: `Basic ${credentials}`,
+        ...(form !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      };
+      const method = form === undefined ? 'GET' : 'POST';
+      const request = address.startsWith('https:') ? requestHttps : requestHttp;
+      const response = await answerOf(request(address, { method, headers, signal }), form ?? '');
+      const answer = objectOf(await text(response));
+      const { statusCode: status = 0 } = response;
+      if (status >= 200 && status < 300) return answer;
+      throw refusalOf(status, answer);
     });
   } catch (error) {
-    throw error instanceof VendorError ? error : new VendorError(faultCodeOf(error), { cause: error });
+    throw error instanceof VendorError ? error : new VendorError(reasonOf(error), { cause: error });
   }
 }
 
-function objectOf(text: string): Answer {
+function objectOf(json: string): Answer {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {}
   return {};

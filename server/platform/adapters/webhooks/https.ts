@@ -1,13 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Clock } from '../../ports/clock.ts';
-import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
+import { VendorError } from '../../ports/vendor-error.ts';
 import type { WebhookCall, WebhookSender } from '../../ports/webhooks.ts';
 import { giveAtMost } from '../../process/patience.ts';
 import { eachPiece } from '../../streams.ts';
+import { answerOf, reasonOf } from '../answer-of.ts';
+import { boundAnswers } from '../bound-answers.ts';
 import { isPublicAddress } from './public-address.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -27,8 +29,6 @@ type Parts = {
 const TIMEOUT_MS = 5000;
 /** Longest address of a receiver. */
 const LONGEST_URL = 500;
-/** Some say that they have begun to read, or what will come. Nobody needs it, and each costs processor time. */
-const MOST_INTERIM = 3;
 /** Nobody reads what a receiver answers. */
 const MOST_ANSWERED = 65_536;
 
@@ -60,6 +60,7 @@ function hasGoodPort(host: string, isNeeded: boolean): boolean {
  * Redirects are not followed.
  */
 export function createWebhookSender(parts: Parts): WebhookSender {
+  boundAnswers();
   const { clock, hosts, timeoutMs = TIMEOUT_MS } = parts;
   const known = (url: string) => receiverOf(url, hosts);
   return {
@@ -147,22 +148,7 @@ async function askNameServers(name: string): Promise<LookupAddress[]> {
 
 /** Sends a body. @returns the status of the answer, whose text is thrown away */
 async function statusOf(request: ClientRequest, body: string): Promise<number> {
-  const response = await new Promise<IncomingMessage>((answered, failed) => {
-    request.on('response', answered).on('error', failed);
-    let interim = 0;
-    const count = () => {
-      interim += 1;
-      if (interim > MOST_INTERIM) request.destroy(new VendorError('interim-answers'));
-    };
-    request.on('continue', count).on('information', count);
-    // Somebody who wants to speak another protocol has taken nothing, nor has one who hangs up.
-    request.on('upgrade', (response, socket) => {
-      socket.destroy();
-      answered(response);
-    });
-    request.on('close', () => failed(new VendorError('closed')));
-    request.end(body);
-  });
+  const response = await answerOf(request, body);
   let size = 0;
   const take = (piece: Uint8Array) => {
     size += piece.length;
@@ -172,10 +158,4 @@ async function statusOf(request: ClientRequest, body: string): Promise<number> {
   await eachPiece(response, take).catch(() => {});
   response.destroy();
   return response.statusCode ?? 0;
-}
-
-/** An aborted request hides why behind `AbortError`. */
-function reasonOf(error: unknown): string {
-  const code = faultCodeOf(error);
-  return code === 'ABORT_ERR' || code === 'AbortError' ? 'TimeoutError' : code;
 }

@@ -42,7 +42,8 @@ export async function streamed(
     const stream = await open();
     stream.once('close', giveBack);
     await Promise.race([once(stream, 'readable'), ...whenLeft(c)]);
-    return c.body(brokenOffWith(c, stream, reading), 200, headers);
+    const { 'Content-Length': length = Number.POSITIVE_INFINITY } = headers;
+    return c.body(brokenOffWith(c, stream, reading, Number(length)), 200, headers);
   } catch (error) {
     giveBack();
     throw error;
@@ -79,8 +80,18 @@ function createReading(): Reading {
   };
 }
 
-/** Passes on the stream. If it fails, the connection is cut, so that a part is not taken for the whole. */
-function brokenOffWith(c: AppContext, stream: Readable, reading: Reading): ReadableStream<Uint8Array> {
+/**
+ * Passes on the stream. If it fails, or has fewer or more bytes than was said, the connection is cut, so that a part is
+ * not taken for the whole, nor what comes next for a part of it.
+ * @param length the bytes that were said; `Infinity` where none were
+ */
+function brokenOffWith(
+  c: AppContext,
+  stream: Readable,
+  reading: Reading,
+  length: number,
+): ReadableStream<Uint8Array> {
+  let sent = 0;
   const reader = (Readable.toWeb(stream) as ReadableStream<Uint8Array>).getReader();
   const breakOff = (error: unknown) => {
     const reason = faultReasonOf(error);
@@ -92,7 +103,13 @@ function brokenOffWith(c: AppContext, stream: Readable, reading: Reading): Reada
     async pull(controller) {
       reading.ends();
       const { done, value } = await reader.read().catch(breakOff);
-      if (done) return controller.close();
+      sent += value?.length ?? 0;
+      const isWrong = done ? sent < length && length !== Number.POSITIVE_INFINITY : sent > length;
+      if (isWrong) {
+        breakOff(new RangeError(`${sent} bytes of ${length}`));
+        stream.destroy();
+      }
+      if (done || isWrong) return controller.close();
       reading.begins(value.length);
       controller.enqueue(value);
     },

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { isObject } from '../../../../../codegen/runtime/json.ts';
 import { addSeconds, DAY } from '../../../db/times.ts';
 import type { PaymentEvent, PostedEvent } from '../../../ports/payments.ts';
 import { ask } from './stripe-errors.ts';
@@ -59,11 +60,12 @@ export async function listMissedEvents(stripe: Stripe, now: Date): Promise<Payme
 }
 
 /** Returns undefined for events of other kinds or without an id or customer that can be stored. */
-function eventOf(event: Partial<Stripe.Event> | null): PaymentEvent | undefined {
-  const { id, type, data } = event ?? {};
-  const object: object = data?.object ?? {};
-  const customerId = 'customer' in object ? object.customer : undefined;
-  if (!id || !type || !TYPES.includes(type) || typeof customerId !== 'string') return undefined;
+function eventOf(event: unknown): PaymentEvent | undefined {
+  const { id, type, data } = isObject(event) ? event : {};
+  const { object } = isObject(data) ? data : {};
+  const { customer: customerId } = isObject(object) ? object : {};
+  if (typeof id !== 'string' || typeof type !== 'string' || typeof customerId !== 'string') return undefined;
+  if (id === '' || !TYPES.includes(type)) return undefined;
   if ((id + customerId).includes('\0')) return undefined;
   return { id, kind: type === TRIAL_ENDING ? 'trial-ending' : 'changed', customerId };
 }

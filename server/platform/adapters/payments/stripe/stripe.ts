@@ -5,11 +5,13 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { CardOutcome, PaymentProvider } from '../../../ports/payments.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
 import { createWhileUnderWay } from '../../../turns/while-under-way.ts';
+import { boundAnswers } from '../../bound-answers.ts';
 import { STRIPE, saveCard } from './stripe-cards.ts';
 import { ask, asVendorError, declineOf, isAbout } from './stripe-errors.ts';
 import { listMissedEvents, readPostedEvent } from './stripe-events.ts';
 import { subscriptionOf } from './stripe-snapshot.ts';
 import { startSubscription } from './stripe-subscriptions.ts';
+import { createTimelyClient } from './timely-client.ts';
 
 /** Credentials for calling Stripe and for verifying its webhook calls. */
 export type StripeSettings = {
@@ -30,6 +32,7 @@ export function createStripePayments(
   clock: Clock,
   timeoutMs = TIMEOUT_MS,
 ): PaymentProvider {
+  boundAnswers();
   const stripe = createClient(settings, timeoutMs);
   /** Stripe refuses a key that is in use, so identical simultaneous requests are sent once. */
   const onceAtATime = createWhileUnderWay<CardOutcome>();
@@ -72,6 +75,7 @@ function createClient({ secretKey, apiBase }: StripeSettings, timeout: number): 
     host: hostname,
     ...(port !== '' && { port }),
     timeout,
+    httpClient: createTimelyClient(timeout),
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
