@@ -6,11 +6,17 @@ import { FormStore, type FormValues } from './form-store.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 
 /** Answers as they were handed in, with the values that were fixed in the form. */
-export type Submitted = { formId: FormId; values: FormValues; fixed: Record<string, FixedValue> };
+export type Submitted = {
+  formId: FormId;
+  /** The earlier release that they were finished on; undefined for the form as it was then. */
+  release?: number | undefined;
+  values: FormValues;
+  fixed: Record<string, FixedValue>;
+};
 
 /** A copy of what was handed in, to read or print. Shows nothing until the form is loaded. */
-export function SubmittedAnswers({ formId, values, fixed }: Submitted) {
-  const { form } = useFormDefinition(formId);
+export function SubmittedAnswers({ formId, release, values, fixed }: Submitted) {
+  const { form } = useFormDefinition(formId, release);
   const store = useMemo(() => new FormStore(values, () => ({}), fixed), [values, fixed]);
   if (!form) return null;
   return (

@@ -67,3 +67,17 @@ export function eachPiece(
     else stream.on('data', onData).on('end', onEnd).on('error', onFault).on('close', onFault);
   });
 }
+
+/**
+ * Tells once a stream that somebody else reads, and hears fail, has given more than so many bytes.
+ * @returns ends the counting
+ */
+export function tellAbove(bytes: number, stream: Readable, tell: () => void): () => void {
+  let size = 0;
+  const count = (piece: Uint8Array) => {
+    size += piece.length;
+    if (size > bytes) tell();
+  };
+  stream.on('data', count);
+  return () => void stream.off('data', count);
+}

@@ -138,7 +138,7 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
       return submitErrors(answer, 'registration');
     }
     const { applicationId, reference = applicationId } = answer.data;
-    const answers = { formId, values: toKeep({ ...data }), fixed: fixed ?? {} };
+    const answers = { formId, release: kept.release, values: toKeep({ ...data }), fixed: fixed ?? {} };
     submittedMemory.write({ reference, submittedAt: new Date().toISOString(), answers });
     signupMemory.forget();
     navigate(pathTo(completePage), { replace: true });

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { useParams } from 'wouter';
 import { fetchForm, type OpenedForm } from '../../api/studio.ts';
 import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
@@ -12,9 +12,13 @@ import { Bench } from './bench.tsx';
 /** The page of one form: its editors, and beside them a preview. */
 export function BenchScreen() {
   const { formId = '' } = useParams();
-  const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);
+  const next = useRef<JustPublished>(undefined);
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchWith(formId, next.current?.number ?? 0, signal),
+    [formId],
+  );
   const { data, sentence, status, retry, refresh } = useAnswer(ask, formId);
-  const { reading, next } = useReadings(data);
+  const reading = useReadings(data, next);
   if (data)
     return (
       <Bench
@@ -42,6 +46,21 @@ export function BenchScreen() {
   );
 }
 
+const TRIES = 6;
+const PAUSE_MS = 500;
+
+/**
+ * Fetches a form once its releases go as far as a number: of several processes, each knows of what another has published
+ * within two seconds. If one does not, the form is as it knows it.
+ */
+async function fetchWith(formId: string, release: number, signal: AbortSignal) {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await fetchForm(formId, signal);
+    if (!answer.ok || (answer.data.last ?? 0) >= release || tried === TRIES || signal.aborted) return answer;
+    await new Promise((goOn) => setTimeout(goOn, PAUSE_MS));
+  }
+}
+
 /** A form as it was read: for the how manieth time, and what came of it before. */
 type Reading = {
   data: OpenedForm | undefined;
@@ -53,16 +72,24 @@ type Reading = {
 };
 
 /** Counts how often a form was read. `next`: set to the release that was published before it is read again. */
-function useReadings(data: OpenedForm | undefined) {
+function useReadings(data: OpenedForm | undefined, next: RefObject<JustPublished | undefined>): Reading {
   const readings = useRef<Reading>({ data, count: 0, published: undefined, awaited: undefined });
-  const next = useRef<JustPublished>(undefined);
   const last = readings.current;
   if (last.data !== data) {
     const awaited = awaitedIn(data, last);
-    readings.current = { data, count: last.count + 1, published: next.current, awaited };
+    // What was published is still news where the form is read again for something else.
+    const isNews = !data?.draft && (data?.last ?? 0) <= (last.published?.number ?? -1);
+    const published = next.current ?? awaitedNow(data, last) ?? (isNews ? last.published : undefined);
+    readings.current = { data, count: last.count + 1, published, awaited };
     next.current = undefined;
   }
-  return { reading: readings.current, next };
+  return readings.current;
+}
+
+/** Returns the release that was waited for, once it is there: it may be read before anybody has told of it. */
+function awaitedNow(data: OpenedForm | undefined, { awaited }: Reading): JustPublished | undefined {
+  const isThere = awaited !== undefined && data?.last === awaited && !data.draft?.offer;
+  return isThere ? { number: awaited, isByOther: true } : undefined;
 }
 
 /**

@@ -59,12 +59,7 @@ export function DraftAside({ draft, others, timeZone }: AsideProps) {
   return (
     <div className="draft-aside">
       <p role="status">{here.join(' · ')}</p>
-      {changed && (
-        <p>
-          {t('Draft')}: {changed}
-          {brought}
-        </p>
-      )}
+      {changed && <p>{t('Draft: {words}', { words: changed + brought })}</p>}
     </div>
   );
 }

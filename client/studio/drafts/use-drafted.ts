@@ -69,7 +69,8 @@ export function useStale(
     presence !== undefined && (offered?.at !== offer?.at || offered?.isApproved !== offer?.isApproved);
   // Into a draft, what was published is brought in.
   const isAsWas = !hasDraft && !work.isChanged;
-  const isOtherLast = presence !== undefined && presence.last !== opened.last && isAsWas;
+  // One process may know of fewer releases than another for a moment; there are never fewer than there were.
+  const isOtherLast = presence !== undefined && presence.last > (opened.last ?? 0) && isAsWas;
   const published = !offered && presence !== undefined && presence.last === awaited ? awaited : undefined;
   const tell = useRef(() => {});
   tell.current = () => (published === undefined ? onStale() : onPublished(published));

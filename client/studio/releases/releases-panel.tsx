@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type {
   FormDraftState,
   ListedRelease,
@@ -31,6 +31,8 @@ type Props = {
   onPublished: (outcome: PublishingOutcome) => void;
 };
 
+const AGAIN_MS = 1000;
+
 /** The releases of a form: who published what and why, how each looked, and the way back to it. */
 export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, onPublished }: Props) {
   const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/releases', { params: { id } });
@@ -41,6 +43,14 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, o
   useLayoutEffect(() => {
     if (published !== undefined && isThere) done.current?.focus();
   }, [published, isThere]);
+  const isBehind = published !== undefined && data !== undefined && (data.served ?? 0) < published.number;
+  // Asked of another process than the one that has published it, which knows of it within two seconds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again may still be behind
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(refresh, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, refresh, data]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <Loading />;
   const show = (number: number | undefined) => {

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { VendorError } from '../ports/vendor-error.ts';
+import { tellAbove } from '../streams.ts';
 
 /** Some say that they have begun to read, or what will come. Nobody needs it, and each costs processor time. */
 const MOST_INTERIM = 3;
@@ -34,12 +35,6 @@ function boundInterim(request: ClientRequest): void {
 }
 
 function boundLength({ request, response }: Answered): void {
-  const { socket } = response;
-  let size = 0;
-  const count = (piece: Uint8Array) => {
-    size += piece.length;
-    if (size > MOST_ANSWERED) request.destroy(new VendorError('endless-answer'));
-  };
-  socket.on('data', count);
-  response.once('close', () => socket.off('data', count));
+  const giveUp = () => request.destroy(new VendorError('endless-answer'));
+  response.once('close', tellAbove(MOST_ANSWERED, response.socket, giveUp));
 }
