@@ -144,3 +144,38 @@ test('what is published at one of three processes is served by all, on pages and
   for (const url of urls) expect((await fetch(url + name)).status).toBe(200);
   await Promise.all(others.map(({ end }) => end()));
 });
+
+/** Has the page hear of what is published a little later, as if other processes answered it that do not know it yet. */
+async function lagBehind(page: Page, form: string, answers: number): Promise<void> {
+  const older = (json: { last?: number; served?: number; items?: object[]; form?: object }) => ({
+    ...json,
+    ...(json.last !== undefined && { last: json.last - 1 }),
+    ...(json.served !== undefined && { served: json.served - 1, items: json.items?.slice(1) }),
+  });
+  for (const call of ['', '/releases', '/presence']) {
+    let left = answers;
+    await page.route(`**/api/studio/forms/${form}${call}`, async (route) => {
+      const response = await route.fetch();
+      left -= 1;
+      if (left < 0) return route.fulfill({ response });
+      return route.fulfill({ response, json: older(await response.json()) });
+    });
+  }
+}
+
+test('what was published is said, and stays said, though other processes hear of it later', async () => {
+  const page = await openDesk(site, editor, '/studio/forms/insurance', DESKTOP);
+  const title = page.getByLabel('Title of the form', { exact: true });
+  await title.fill('Your insurance');
+  await page.getByText('Draft saved').waitFor();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('button', { name: 'Publish version 4' }).waitFor();
+  await lagBehind(page, 'insurance', 2);
+  await page.getByRole('button', { name: 'Publish version 4' }).click();
+  await page.getByText('Version 4 is published.').waitFor();
+  await page.getByRole('button', { name: /^Version 4 People get this now/ }).waitFor();
+  await page.getByRole('tab', { name: 'History' }).click();
+  // Three more looks at who else has the form open.
+  for (let look = 0; look < 3; look += 1) await page.waitForResponse(/\/presence$/);
+  expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('true');
+});
