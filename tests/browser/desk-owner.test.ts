@@ -43,7 +43,9 @@ test('no link of the desk leads an owner of forms to what they may not see', asy
     '/admin/forms',
     '/admin/insight',
     '/studio',
-    '/studio/forms/report-a-concern/history',
+    ...['buyer-registration', 'consultant-registration', 'report-a-concern', 'seller-registration'].map(
+      (form) => `/studio/forms/${form}/history`,
+    ),
   ]);
   for (const path of paths) {
     await page.goto(site.url + path);

@@ -164,13 +164,13 @@ async function lagBehind(page: Page, form: string, answers: number): Promise<voi
 }
 
 test('what was published is said, and stays said, though other processes hear of it later', async () => {
-  const page = await openDesk(site, editor, '/studio/forms/insurance', DESKTOP);
+  const page = await openDesk(site, editor, '/studio/forms/company-profile', DESKTOP);
   const title = page.getByLabel('Title of the form', { exact: true });
-  await title.fill('Your insurance');
+  await title.fill('Your company');
   await page.getByText('Draft saved').waitFor();
   await page.getByRole('button', { name: 'Publish …' }).click();
   await page.getByRole('button', { name: 'Publish version 4' }).waitFor();
-  await lagBehind(page, 'insurance', 2);
+  await lagBehind(page, 'company-profile', 2);
   await page.getByRole('button', { name: 'Publish version 4' }).click();
   await page.getByText('Version 4 is published.').waitFor();
   await page.getByRole('button', { name: /^Version 4 People get this now/ }).waitFor();
@@ -178,4 +178,38 @@ test('what was published is said, and stays said, though other processes hear of
   // Three more looks at who else has the form open.
   for (let look = 0; look < 3; look += 1) await page.waitForResponse(/\/presence$/);
   expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a receipt shows what was finished on the version before by that version', async () => {
+  const path = await readyRegistration(site, 2);
+  const open = async () => {
+    const page = await site.blankPage(PHONE);
+    await page.goto(site.url + path);
+    await field(page, 'city').waitFor();
+    return page;
+  };
+  const before = await open();
+  await fillBuyerRegistration(before);
+  await before.getByText(/^Saved/).waitFor();
+
+  const form = '/studio/forms/buyer-registration';
+  const read = await fetch(`${site.url}/api${form}`, { headers: { cookie: editor } });
+  const { form: opened, last } = await read.json();
+  const schema = JSON.parse(opened.text.schema);
+  schema.properties.crew_size = { type: 'string', maxLength: 40, title: 'Crew size' };
+  schema.required.push('crew_size');
+  const ui = JSON.parse(opened.text.ui);
+  ui['ui:sections'][0].fields.push('crew_size');
+  ui.crew_size = { 'ui:autocomplete': 'off' };
+  const text = { ...opened.text, schema: JSON.stringify(schema), ui: JSON.stringify(ui) };
+  const draft = { ...text, tag: opened.tag, base: last };
+  const { tag } = (await send(site, form, draft, editor, 'PUT')).body;
+  await send(site, `${form}/publication`, { tag, migration: { drafts: 'finish-on-old' } }, editor);
+
+  const after = await open();
+  await after.getByRole('button', { name: 'Submit' }).tap();
+  await after.getByRole('heading', { level: 1, name: 'Registration complete' }).waitFor();
+  await after.reload();
+  await after.getByText('120 8 Ave SW').waitFor();
+  expect(await after.getByText('Crew size').count()).toBe(0);
 });
