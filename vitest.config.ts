@@ -37,10 +37,11 @@ const PROVES_POSTGRES = [
   'tests/ports/inbox.test.ts',
   // Writers that meet: compare-and-set, what is done once, what is counted.
   ...['access-token', 'draft', '{account,number}-lockouts', 'limits-at-once', 'login-limits'],
-  ...['merged-drafts', 'openings'],
+  ...['merged-drafts', 'openings', 'closed-registrations'],
   'otp-model',
   'request-code',
-  ...['form-acts', 'form-drafts', 'form-drafts-hostile', 'form-keys', 'form-publishing'],
+  ...['form-acts', 'form-drafts', 'form-drafts-hostile', 'form-keys'],
+  ...['form-publishing', 'form-publishing-times', 'form-approval'],
   ...['releases', 'releases-drafts'],
   ...['register-buyer', 'register-seller', 'review-{approval,changes,states}', 'second-factor', 'sessions'],
   // Its queue and what runs by itself.

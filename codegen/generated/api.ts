@@ -1187,10 +1187,6 @@ shares: SharedKind[]
 export interface ListedOpening {
 name: string
 title: string
-/**
- * False for a form that the product handles: who may send it, and what follows, is settled there.
- */
-isDropIn: boolean
 state: ("open" | "closed" | "archived")
 audience: ("everyone" | "link" | "email" | "phone" | "users" | "staff")
 opensAt: (string | null)

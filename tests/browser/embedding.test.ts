@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALWAYS } from '../server/support/openings.ts';
 import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible, violations } from './axe.ts';
 import { send, staffSession } from './members.ts';
@@ -194,7 +195,7 @@ test('another name or language that is set later is shown', async () => {
 test('what leads elsewhere opens a tab of its own, and the form stays', async () => {
   const page = await openPartner(DESKTOP);
   const frame = await frameOf(page);
-  await send(site, `/admin/openings/${FORM}`, { ...OPEN, state: 'closed' }, editor, 'PUT');
+  await send(site, `/admin/openings/${FORM}`, { ...ALWAYS, state: 'closed' }, editor, 'PUT');
   await page.reload();
   const closed = await frameOf(page);
   const [tab] = await Promise.all([
@@ -203,18 +204,8 @@ test('what leads elsewhere opens a tab of its own, and the form stays', async ()
   ]);
   await tab.waitForURL(`${site.url}/contact`);
   expect(frame.url()).toContain(`/forms/${FORM}`);
-  await send(site, `/admin/openings/${FORM}`, OPEN, editor, 'PUT');
+  await send(site, `/admin/openings/${FORM}`, ALWAYS, editor, 'PUT');
 });
-
-const OPEN = {
-  state: 'open',
-  audience: 'everyone',
-  opensAt: null,
-  closesAt: null,
-  mostAnswers: null,
-  wordsEn: null,
-  wordsFr: null,
-};
 
 test('it needs no cookie and nothing else that a browser may refuse to a frame, and speaks French on wish', async () => {
   const page = await openPartner(PHONE, '/?fr', (opened) =>

@@ -42,6 +42,12 @@ async function listen() {
   app.get('/whole/:pieces', (c) =>
     streamed(c, () => Readable.from(Array(Number(c.req.param('pieces'))).fill(Buffer.from('x'))), TEXT),
   );
+  app.get('/promised/:pieces', (c) =>
+    streamed(c, () => Readable.from(breakAfter(Number(c.req.param('pieces')))), {
+      ...TEXT,
+      'Content-Length': '9000000',
+    }),
+  );
   app.get('/said/:bytes/:pieces', (c) => {
     const pieces = Array(Number(c.req.param('pieces'))).fill(Buffer.alloc(10, 'x'));
     return streamed(c, () => Readable.from(pieces), { ...TEXT, 'Content-Length': c.req.param('bytes') });
@@ -86,6 +92,13 @@ it.each([
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ event: 'answer broken off' }]);
   },
 );
+
+it('what breaks off before it is as long as was said is told to the log once', async () => {
+  const { lines, url } = await listen();
+  expect(await sendRaw(url, get(`/promised/${PIECES}`))).toContain('xxx');
+  const faults = lines.filter(({ level }) => level === 'error');
+  expect(faults).toMatchObject([{ event: 'answer broken off', reason: expect.stringMatching(/^TypeError/) }]);
+});
 
 it('what is as long as was said is whole', async () => {
   const { lines, url } = await listen();

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
+import { ALWAYS } from './support/openings.ts';
 import { sellerOf } from './support/sellers.ts';
 import { buyerOf, newestCode, readyToken, signupOf } from './support/signup.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
-
-const OPEN = {
-  state: 'open',
-  audience: 'everyone',
-  opensAt: null,
-  closesAt: null,
-  mostAnswers: null,
-  wordsEn: null,
-  wordsFr: null,
-};
 
 const registrations = [
   { kind: 'buyer', type: 2, payload: buyerOf },
@@ -29,7 +20,7 @@ async function withRegistrations() {
     api(test, `/admin/openings/${kind}-registration`, {
       method: 'PUT',
       cookie,
-      body: { ...OPEN, ...settings },
+      body: { ...ALWAYS, ...settings },
     });
   return { test, cookie, change };
 }
@@ -106,7 +97,7 @@ describe('a registration that is closed', () => {
     expect(await stored(test)).toBe(2);
     const { body } = await api(test, '/admin/openings', { cookie });
     expect(body.items).toContainEqual(
-      expect.objectContaining({ name: 'buyer-registration', isDropIn: false, answers: 2, stateNow: 'full' }),
+      expect.objectContaining({ name: 'buyer-registration', answers: 2, stateNow: 'full' }),
     );
   });
 });
@@ -120,7 +111,7 @@ it('a registration is for everyone who has signed up, whatever is asked', async 
 it('other forms that code handles are neither opened nor closed', async () => {
   const { test, cookie } = await withRegistrations();
   for (const name of ['login', 'contact', 'company-profile', 'signup-request']) {
-    const put = { method: 'PUT', cookie, body: { ...OPEN, state: 'closed' } };
+    const put = { method: 'PUT', cookie, body: { ...ALWAYS, state: 'closed' } };
     expect((await api(test, `/admin/openings/${name}`, put)).status, name).toBe(404);
   }
 });

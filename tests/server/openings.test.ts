@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { approvedMember } from './support/members.ts';
+import { ALWAYS } from './support/openings.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
 const FORM = 'report-a-concern';
 const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
-const ALWAYS = {
-  state: 'open',
-  audience: 'everyone',
-  opensAt: null,
-  closesAt: null,
-  mostAnswers: null,
-  wordsEn: null,
-  wordsFr: null,
-};
-
 async function opened() {
   const test = await createTestApp();
   const cookie = await loggedIn(test, 'editor');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSenders, outboxRows } from './support/failing-senders.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
@@ -127,6 +127,32 @@ describe('the outbox', () => {
     end(succeeds ? undefined : new Error('too late'));
     await slowDelivery;
     expect(await outboxRows(test)).toEqual([finished]);
+  });
+
+  it('lets nothing that is never answered hold up what comes behind it', async () => {
+    const { state, senders } = createSenders();
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const sms = {
+      send() {
+        asked();
+        return new Promise<never>(() => {});
+      },
+    };
+    const silent = () => ({ ...senders(), sms });
+    const test = await createTestApp({ senders: silent });
+    await test.call('request_code', signupOf());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const delivered = test.deps.delivery.deliverDue('sms');
+    await isAsked;
+    await vi.advanceTimersByTimeAsync(59_000);
+    vi.useRealTimers();
+    expect(await delivered).toBe(1);
+    expect(await outboxRows(test)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    expect(state.sms).toEqual([]);
   });
 
   it('sends a batch of messages beside one that cannot be opened', async () => {

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { actCalls } from './support/form-acts.ts';
+import { ALWAYS } from './support/openings.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
 const FORM = 'report-a-concern';
-const OPENING = {
-  state: 'open',
-  audience: 'everyone',
-  opensAt: null,
-  closesAt: null,
-  mostAnswers: null,
-  wordsEn: null,
-  wordsFr: null,
-};
 const EMAILS = { mailboxes: null, sendsCopy: false, copyEn: null, copyFr: null };
 
 async function withStaff() {
@@ -30,27 +22,27 @@ it('each change to the settings of a form is on record: who, when, from what and
   const { test, editor, put } = await withStaff();
   const admin = await loggedIn(test, 'admin');
   expect(await changesOf(test, editor)).toEqual([]);
-  const closed = { ...OPENING, state: 'closed', wordsEn: 'Come back in spring.' };
+  const closed = { ...ALWAYS, state: 'closed', wordsEn: 'Come back in spring.' };
   await put('openings', closed);
   const at = test.clock.now().toISOString();
   test.clock.advance(60);
   const emails = { ...EMAILS, mailboxes: ['safety@example.com'] };
   await put('follow-ups', emails, admin);
   test.clock.advance(60);
-  await put('openings', OPENING, admin);
+  await put('openings', ALWAYS, admin);
   expect(await changesOf(test, editor)).toMatchObject([
-    { kind: 'opening', by: expect.stringContaining('admin'), before: closed, after: OPENING },
+    { kind: 'opening', by: expect.stringContaining('admin'), before: closed, after: ALWAYS },
     { kind: 'emails', by: expect.stringContaining('admin'), before: EMAILS, after: emails },
-    { kind: 'opening', by: expect.stringContaining('editor'), at, before: OPENING, after: closed },
+    { kind: 'opening', by: expect.stringContaining('editor'), at, before: ALWAYS, after: closed },
   ]);
 });
 
 it('what changes nothing, is refused or comes too late is not on record', async () => {
   const { test, editor, put } = await withStaff();
-  expect((await put('openings', OPENING)).status).toBe(200);
+  expect((await put('openings', ALWAYS)).status).toBe(200);
   expect((await put('follow-ups', EMAILS)).status).toBe(200);
-  expect((await put('openings', { ...OPENING, mostAnswers: 0 })).status).toBe(422);
-  expect((await put('openings', { ...OPENING, state: 'closed' }, editor, { 'If-Match': '"0"' })).status).toBe(
+  expect((await put('openings', { ...ALWAYS, mostAnswers: 0 })).status).toBe(422);
+  expect((await put('openings', { ...ALWAYS, state: 'closed' }, editor, { 'If-Match': '"0"' })).status).toBe(
     409,
   );
   expect(await changesOf(test, editor)).toEqual([]);
@@ -59,7 +51,7 @@ it('what changes nothing, is refused or comes too late is not on record', async 
 it('those who have left since keep their names, and fifty changes are told at once', async () => {
   const { test, editor, put } = await withStaff();
   const admin = await loggedIn(test, 'admin');
-  for (let most = 1; most <= 52; most += 1) await put('openings', { ...OPENING, mostAnswers: most });
+  for (let most = 1; most <= 52; most += 1) await put('openings', { ...ALWAYS, mostAnswers: most });
   await test.database.writer
     .updateTable('users')
     .set({ disabled_at: '2026-11-26T12:00:00.000Z' })

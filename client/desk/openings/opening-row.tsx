@@ -10,6 +10,7 @@ import { FormView } from '../../engine/form-view.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { isDropIn } from '../../ui/drop-in.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { CopyText } from '../copy-text.tsx';
@@ -37,6 +38,8 @@ export type SettingsPart = (typeof PARTS)[number];
 
 /** One form: how it stands, and its settings when they are open for change. */
 export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved }: Props) {
+  // What follows an answer to a form that code handles is settled there.
+  const hasSettings = isDropIn(opening.name);
   const buttons = useRef<Partial<Record<SettingsPart, HTMLButtonElement | null>>>({});
   // Parts in which something was typed that is not saved yet; they stay while another is looked at.
   const [begun, setBegun] = useState<readonly SettingsPart[]>([]);
@@ -74,9 +77,9 @@ export function OpeningRow({ opening, timeZone, canHandOn, part, onOpen, onSaved
         </div>
         <div className="button-row">
           {button('opening', t('Opening'))}
-          {opening.isDropIn && button('emails', t('Emails'))}
-          {opening.isDropIn && canHandOn && button('webhooks', t('Webhooks'))}
-          {opening.isDropIn && button('embedding', t('Embedding'))}
+          {hasSettings && button('emails', t('Emails'))}
+          {hasSettings && canHandOn && button('webhooks', t('Webhooks'))}
+          {hasSettings && button('embedding', t('Embedding'))}
           <HistoryLink opening={opening} />
         </div>
       </div>
@@ -121,7 +124,7 @@ type OpeningFormProps = Pick<Props, 'opening' | 'timeZone'> & { onSaved: (saved?
 
 function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
   // What was typed is based on what there was then, whatever is read meanwhile.
-  const [{ name, tag, isDropIn, ...first }] = useState(opening);
+  const [{ name, tag, ...first }] = useState(opening);
   const [initialData] = useState(() => ({ ...answersOf(first, timeZone) }));
   async function save(answers: Opening) {
     const body = settingsIn(answers, timeZone);
@@ -142,9 +145,11 @@ function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
       <FormLoader formId="opening">
         {(form) => (
           <FormView
-            form={isDropIn ? form : forEveryone(form)}
+            form={isDropIn(name) ? form : forEveryone(form)}
             fixed={
-              isDropIn ? {} : { audience: { value: 'everyone', label: t('Everyone who has signed up') } }
+              isDropIn(name)
+                ? {}
+                : { audience: { value: 'everyone', label: t('Everyone who has signed up') } }
             }
             initialData={initialData}
             submit={(values) => save(acceptedAnswers<'opening'>(values))}

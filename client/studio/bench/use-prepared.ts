@@ -6,8 +6,8 @@ import { useLanguage } from '../../i18n/language.ts';
 export type FromTexts<Made> = Made & { failure: string | undefined };
 
 /**
- * Keeps what the server makes of texts up to date: asks whenever `prepare` or the language changes, and when the window gets the focus,
- * since files may have changed meanwhile. One request at a time; typing during a request is sent with the next one.
+ * Keeps what the server makes of texts up to date: asks whenever `prepare` or the language changes, and when the window
+ * gets the focus, since files may have changed meanwhile. One request at a time; typing during a request is sent with the next one.
  * Fields missing in an answer stay as they were, such as the last good form while a text is half-written. Without
  * `isLive` nothing is asked.
  */

@@ -47,8 +47,6 @@ export type OpenableForms = Readonly<Record<string, (db: Db) => Promise<number>>
 export type ListedOpening = FormOpening & {
   name: string;
   title: string;
-  /** False for a form that code handles: who may send it, and what follows an answer, is settled there. */
-  isDropIn: boolean;
   stateNow: OpeningStateNow;
   /** All answers that ever came; null for a form whose settings nobody has changed. */
   answers: number | null;
@@ -82,8 +80,8 @@ export type Openings = {
   listPublic(): Promise<FormDefinition[]>;
   /**
    * Changes when a form takes answers. `seen`: the tag that the change is based on.
-   * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it opens, or for
-   *   people for whom it cannot be
+   * @throws AppError `not-found`, `conflict` when it was changed meanwhile, `invalid` when it would close before it
+   *   opens, or be for people for whom it cannot be
    */
   change(formName: string, opening: FormOpening, by: By): Promise<ListedOpening>;
   /**
@@ -103,7 +101,8 @@ export type Openings = {
    */
   refuseUnlessOpen(formId: string, caller: FormCaller, about?: string): Promise<OpenTo>;
   /**
-   * Counts an answer that is being stored. `about` as above. @throws AppError `conflict`, if the form has closed meanwhile
+   * Counts an answer that is being stored. `about` as above.
+   * @throws AppError `conflict`, if the form has closed meanwhile
    */
   count(trx: Db, formId: string, about?: string): Promise<void>;
 };
@@ -249,7 +248,6 @@ function listed(
   return {
     name: form.id,
     title: titleApart(forms, form),
-    isDropIn: forms.isDropIn(form.id),
     ...opening,
     stateNow: stateAt(opening, row?.answers ?? 0, clock.now()),
     answers: row?.answers ?? null,

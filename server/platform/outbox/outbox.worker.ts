@@ -50,6 +50,8 @@ type DeliveryParts = {
 /** Small, so that requests never wait long for a batch, nor for a connection to PostgreSQL. */
 const BATCH = 10;
 const LEASE_SECONDS = MINUTE;
+/** Less than a lease: what takes longer has failed before another process begins with it. */
+const PATIENCE_MS = 50_000;
 
 /** More would be a flood of slow webhooks; what waits is still there. */
 const MOST_UNDER_WAY = 100;
@@ -129,8 +131,7 @@ async function attempt(parts: Parts, row: OutboxRow): Promise<'sent' | Outcome> 
     receivers.end(row, { isTaken: false, isReached: true });
     return afterExpiry(parts, row);
   }
-  // Afterwards another process sends it: nothing may hold up what waits behind it for longer.
-  const failure = await giveAtMost(LEASE_SECONDS * 1000, () => send(parts, row)).then(
+  const failure = await giveAtMost(PATIENCE_MS, () => send(parts, row)).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );

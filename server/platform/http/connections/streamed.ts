@@ -42,8 +42,12 @@ export async function streamed(
     const stream = await open();
     stream.once('close', giveBack);
     await Promise.race([once(stream, 'readable'), ...whenLeft(c)]);
-    const { 'Content-Length': length = Number.POSITIVE_INFINITY } = headers;
-    return c.body(brokenOffWith(c, stream, reading, Number(length)), 200, headers);
+    const { 'Content-Length': length } = headers;
+    const pieces = brokenOffWith(c, stream, {
+      reading,
+      length: length === undefined ? length : Number(length),
+    });
+    return c.body(pieces, 200, headers);
   } catch (error) {
     giveBack();
     throw error;
@@ -83,17 +87,18 @@ function createReading(): Reading {
 /**
  * Passes on the stream. If it fails, or has fewer or more bytes than was said, the connection is cut, so that a part is
  * not taken for the whole, nor what comes next for a part of it.
- * @param length the bytes that were said; `Infinity` where none were
+ * @param length the bytes that were said, where any were
  */
 function brokenOffWith(
   c: AppContext,
   stream: Readable,
-  reading: Reading,
-  length: number,
+  { reading, length }: { reading: Reading; length: number | undefined },
 ): ReadableStream<Uint8Array> {
   let sent = 0;
+  let isBroken = false;
   const reader = (Readable.toWeb(stream) as ReadableStream<Uint8Array>).getReader();
   const breakOff = (error: unknown) => {
+    isBroken = true;
     const reason = faultReasonOf(error);
     c.get('log')('error', 'answer broken off', { requestId: c.get('requestId'), reason });
     outgoingOf(c)?.destroy();
@@ -104,12 +109,12 @@ function brokenOffWith(
       reading.ends();
       const { done, value } = await reader.read().catch(breakOff);
       sent += value?.length ?? 0;
-      const isWrong = done ? sent < length && length !== Number.POSITIVE_INFINITY : sent > length;
-      if (isWrong) {
+      const isWrong = length !== undefined && (done ? sent < length : sent > length);
+      if (isWrong && !isBroken) {
         breakOff(new RangeError(`${sent} bytes of ${length}`));
         stream.destroy();
       }
-      if (done || isWrong) return controller.close();
+      if (done || isBroken) return controller.close();
       reading.begins(value.length);
       controller.enqueue(value);
     },

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
+import { asking, draftCalls } from './support/form-drafts.ts';
+import { FORM, publish, send, withSite } from './support/published-forms.ts';
+import { begun, beside, openAlerts } from './support/publishing.ts';
+import { login } from './support/staff.ts';
+
+const LATER = '2026-11-21T12:00:00.000Z';
+
+describe('a draft that is to be published at a time', () => {
+  it('is, then, by one of the processes', async () => {
+    const { test, change, publish: press, open, save } = await begun();
+    const tag = await change((text) => asking(text, 'site'));
+    const publishAt = new Date(test.clock.now().getTime() + 3_600_000)
+      .toISOString()
+      .replace(/\d\d\.\d+Z/, '00.000Z');
+    const wish = { migration: { drafts: 'carry-over' }, publishAt };
+    expect((await press(tag, wish)).body).toEqual({ state: 'scheduled', number: null });
+    expect((await open()).draft?.offer).toMatchObject({ isMine: true, isApproved: true, publishAt });
+    const { status, body } = await save((await open()).form.text, tag);
+    expect([status, body.errors]).toEqual([409, { request: sentences.draftWaits.say() }]);
+    await test.deps.publishDue();
+    expect((await send(test))[0]).toBe(201);
+    const second = await beside(test);
+    for (const { clock } of [test, second]) clock.advance(3601);
+    await Promise.all([test, second].map(({ deps }) => deps.publishDue()));
+    await Promise.all([test, second].map(({ deps }) => deps.releases.catchUp()));
+    for (const app of [test, second]) expect(await send(app)).toEqual([422, ['site']]);
+    expect((await test.deps.releases.list(FORM)).map(({ number }) => number)).toEqual([5, 4, 3, 2, 1]);
+    expect(await openAlerts(test)).toEqual([]);
+  });
+
+  it('is worked on again when it cannot be, and admins are told', async () => {
+    const { test, change, publish: press } = await begun();
+    const tag = await change((text) => asking(text, 'crew'));
+    const publishAt = new Date(test.clock.now().getTime() + 3_600_000)
+      .toISOString()
+      .replace(/\d\d\.\d+Z/, '00.000Z');
+    await press(tag, { migration: { drafts: 'carry-over' }, publishAt });
+    await publish(test, FORM, withSite(), { drafts: 'carry-over' });
+    test.clock.advance(3601);
+    await test.deps.publishDue();
+    const next = draftCalls(test, await login(test, 'editor@tenderfoot.example'));
+    expect((await next.open()).draft?.offer).toBeNull();
+    expect(await openAlerts(test)).toEqual([
+      [
+        'form-publication',
+        expect.stringContaining('A version of this form has been published in the meantime'),
+      ],
+    ]);
+  });
+
+  it('has a time that is still to come, and is taken back until then', async () => {
+    const { change, publish: press, takeBack, save, open } = await begun();
+    const tag = await change((text) => asking(text, 'site'));
+    for (const publishAt of ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'])
+      expect((await press(tag, { migration: { drafts: 'carry-over' }, publishAt })).body.errors).toEqual({
+        publishAt: sentences.noTimeToCome.say(),
+      });
+    expect((await press(tag, { publishAt: 'soon' })).status).toBe(422);
+    await press(tag, { migration: { drafts: 'carry-over' }, publishAt: LATER });
+    expect((await takeBack(tag)).status).toBe(204);
+    expect((await takeBack(tag)).status).toBe(409);
+    expect((await save((await open()).form.text, tag)).status).toBe(200);
+  });
+});
