@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { keepFailure } from './keep-failure.ts';
 import type { Spent } from './time-spent.ts';
@@ -32,7 +33,12 @@ function keepFailures(modules: readonly TestModule[], unhandled: readonly Serial
     for (const test of module.children.allTests('failed'))
       keepFailure(`${where} > ${test.fullName}${seed}`, reasons(test.result().errors ?? []));
   }
-  if (unhandled.length > 0) keepFailure('outside of every test', reasons(unhandled));
+  for (const error of unhandled) keepFailure(`outside of every test${meanwhile(error)}`, reasons([error]));
+}
+
+/** The test that ran, or the file: what is at fault may have begun before. */
+function meanwhile({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: SerializedError): string {
+  return path ? `, during ${relative('.', String(path))}${name ? ` > ${name}` : ''}` : '';
 }
 
 function reasons(errors: readonly SerializedError[]): string {

@@ -99,8 +99,14 @@ describe('a vendor', () => {
   it('who is slow with mails holds up no code', async () => {
     const { state, senders } = createSenders();
     const sent = senders();
-    const never = { send: () => new Promise<void>(() => {}) };
-    const test = await createTestApp({ senders: () => ({ ...sent, mail: never }) });
+    let giveUp = () => {};
+    const slow = {
+      send: () =>
+        new Promise<void>((_, reject) => {
+          giveUp = () => reject(new Error('Given up'));
+        }),
+    };
+    const test = await createTestApp({ senders: () => ({ ...sent, mail: slow }) });
     await test.call('register_buyer', buyerOf(await readyToken(await appOn(test.database))));
     await test.call('request_code', signupOf({ mobileNumber: '+14033345678' }));
     test.deps.outboxLoop.start();
@@ -108,6 +114,8 @@ describe('a vendor', () => {
     await expect.poll(async () => (await outboxRows(test)).at(-1)?.state).toBe('sent');
     const stopped = test.deps.outboxLoop.stop();
     await expect(stopped).resolves.toBeUndefined();
+    giveUp();
+    await test.deps.delivery.settled();
   }, 10_000);
 
   it('is told which text message may have been taken already', async () => {

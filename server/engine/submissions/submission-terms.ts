@@ -12,7 +12,7 @@ const LONGEST_TEXT = 200;
 const MOST_WORDS = 12;
 const MOST_TERMS = 100;
 /** Characters of a submission that are looked at. */
-const LOOKED_AT = 25_000;
+const LOOKED_AT = 12_000;
 /** The digits of a national number in North America; longer ones begin with the country. */
 const NATIONAL_DIGITS = 10;
 

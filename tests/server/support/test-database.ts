@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../../server/platform/db/database.ts';
 import { openPostgres } from '../../../server/platform/db/dialects/postgres.ts';
 import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
@@ -36,7 +36,7 @@ export async function emptyPostgres(): Promise<string> {
 
 /** Opens a database of the test's own, as after a first start. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (isPostgres) return openLentPostgres();
+  if (isPostgres) return untilOver(await openLentPostgres());
   const file = join(temporaryDirectory(), 'test.sqlite');
   copyFileSync(inject('sqliteTemplate'), file);
   const database = openSqlite(file);
@@ -47,7 +47,21 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   for (const connection of [database.writer, database.reader])
     await sql.raw('pragma reverse_unordered_selects = ON').execute(connection);
   onTestFinished(() => database.close());
-  return database;
+  return untilOver(database);
+}
+
+/** The database, which refuses by the test's name whatever goes on after the test is over. */
+function untilOver<Opened extends OpenDatabase>(database: Opened): Opened {
+  const { currentTestName } = expect.getState();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const transaction: Opened['transaction'] = async (...asked) => {
+    if (isOver) throw new Error(`It goes on after its test is over: ${currentTestName}`);
+    return database.transaction(...asked);
+  };
+  return { ...database, transaction };
 }
 
 /** Opens the database of a process with these settings. */
