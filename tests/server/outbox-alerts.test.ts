@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSenders, outboxRows } from './support/failing-senders.ts';
+import { createSenders, createSilent, outboxRows } from './support/failing-senders.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 import { run } from './support/test-database.ts';
@@ -99,14 +99,8 @@ describe('a vendor', () => {
   it('who is slow with mails holds up no code', async () => {
     const { state, senders } = createSenders();
     const sent = senders();
-    let giveUp = () => {};
-    const slow = {
-      send: () =>
-        new Promise<void>((_, reject) => {
-          giveUp = () => reject(new Error('Given up'));
-        }),
-    };
-    const test = await createTestApp({ senders: () => ({ ...sent, mail: slow }) });
+    const silent = createSilent();
+    const test = await createTestApp({ senders: () => ({ ...sent, mail: silent }) });
     await test.call('register_buyer', buyerOf(await readyToken(await appOn(test.database))));
     await test.call('request_code', signupOf({ mobileNumber: '+14033345678' }));
     test.deps.outboxLoop.start();
@@ -114,7 +108,7 @@ describe('a vendor', () => {
     await expect.poll(async () => (await outboxRows(test)).at(-1)?.state).toBe('sent');
     const stopped = test.deps.outboxLoop.stop();
     await expect(stopped).resolves.toBeUndefined();
-    giveUp();
+    silent.giveUp();
     await test.deps.delivery.settled();
   }, 10_000);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createSenders, outboxRows } from './support/failing-senders.ts';
+import { createSenders, createSilent, outboxRows } from './support/failing-senders.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 import { run } from './support/test-database.ts';
@@ -91,16 +91,17 @@ describe('the outbox', () => {
     const { state, senders } = createSenders();
     const test = await createTestApp({ senders });
     await test.call('request_code', signupOf());
-    const hanging = await appOn(test.database, {
-      senders: () => ({ sms: { send: () => new Promise<void>(() => {}) }, mail: { send: async () => {} } }),
-    });
-    void hanging.deps.delivery.deliverDue();
+    const silent = createSilent();
+    const hanging = await appOn(test.database, { senders: () => ({ sms: silent, mail: silent }) });
+    const claimed = hanging.deps.delivery.deliverDue();
     await expect.poll(() => outboxRows(test)).toMatchObject([{ attempts: 1 }]);
     test.clock.advance(59);
     expect(await test.deps.delivery.deliverDue()).toBe(0);
     test.clock.advance(1);
     expect(await test.deps.delivery.deliverDue()).toBe(1);
     expect(state.sms).toHaveLength(1);
+    silent.giveUp();
+    await claimed;
   });
 
   it.each([

@@ -18,6 +18,20 @@ export function createSenders() {
   return { state, senders };
 }
 
+/** Makes a sender that answers nobody until `giveUp`: what it was asked for would outlive the test. */
+export function createSilent() {
+  const asked: (() => void)[] = [];
+  return {
+    send: () =>
+      new Promise<never>((_, reject) => {
+        asked.push(() => reject(new Error('Given up')));
+      }),
+    giveUp() {
+      for (const end of asked) end();
+    },
+  };
+}
+
 /** Returns everything that was ever queued, oldest first. */
 export function outboxRows({ database }: TestApp) {
   return database.reader.selectFrom('outbox').selectAll().orderBy('id').execute();
