@@ -113,6 +113,50 @@ describe('an editor', () => {
   });
 });
 
+test('what two change at once is brought together, and nothing that was typed is lost', async () => {
+  const [mine, theirs] = [await openSettings(PHONE), await openSettings()];
+  await mine.getByLabel('Closes after so many answers').fill('5000');
+  await mine.getByLabel('in English').fill('Mine.');
+  await theirs.getByLabel('in English').fill('Theirs.');
+  await theirs.getByLabel('in French').fill('Les leurs.');
+  await save(theirs);
+  await button(mine, 'Save').click();
+  const note = mine.getByText('Someone else has changed this in the meantime.');
+  await note.waitFor();
+  expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(mine);
+  expect(await mine.getByLabel('in English').inputValue()).toBe('Mine.');
+  expect(await mine.getByLabel('in French').inputValue()).toBe('Les leurs.');
+  await save(mine);
+  expect(await stateOf(mine)).toMatch(/ of 5,000 answers$/);
+  await button(mine, `Opening ${TITLE}`).click();
+  await mine.getByLabel('Closes after so many answers').fill('');
+  await mine.getByLabel('in English').fill('');
+  await mine.getByLabel('in French').fill('');
+  await save(mine);
+});
+
+test.each([
+  ['Emails', 'one@tenderfoot.example', 'two@tenderfoot.example'],
+  ['Embedding', 'https://one.example', 'https://two.example'],
+])('so is what two change under %s', async (part, one, two) => {
+  const open = async () => {
+    const page = await openDesk(site, editor, '/admin/forms', DESKTOP);
+    await button(page, `${part} ${TITLE}`).click();
+    await page.locator('.entry-form textarea').first().waitFor();
+    return page;
+  };
+  const [mine, theirs] = [await open(), await open()];
+  const typed = (page: Page) => page.locator('.entry-form textarea').first();
+  await typed(mine).fill(one);
+  await typed(theirs).fill(two);
+  await save(theirs);
+  await button(mine, 'Save').click();
+  await mine.getByText('Someone else has changed this in the meantime.').waitFor();
+  expect(await typed(mine).inputValue()).toBe(one);
+  await save(mine);
+});
+
 test('somebody who is filling a form in when it closes is told, and keeps the answers until it opens again', async () => {
   const page = await site.visit(PATH);
   await fillIn(page);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FormEmbedding, ListedOpening } from '../../../codegen/generated/api.ts';
 import type { Embedding } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -10,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
 import { CopyText } from '../copy-text.tsx';
 import { linesIn } from './lines.ts';
+import { MergedNote, useSettings } from './use-settings.tsx';
 
 type Props = { opening: ListedOpening; onSaved: () => void };
 
@@ -23,14 +23,16 @@ export function EmbeddingForm({ opening: { name, title, link }, onSaved }: Props
 type LoadedProps = { embedding: FormEmbedding; link: string | null; onSaved: () => void };
 
 function Loaded({ embedding, link, onSaved }: LoadedProps) {
-  // What was typed is based on what there was then, whatever is read meanwhile.
-  const [{ name, sites, tag }] = useState(embedding);
-  const [initialData] = useState(() => ({ sites: sites.join('\n') }));
+  const { name } = embedding;
+  const { tag, initialData, isMerged, merge } = useSettings(readOf(embedding));
   async function save(answers: Embedding) {
     const named = linesIn(answers.sites);
     const body = { sites: named };
     const answer = await ask('PUT /admin/embedding/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
     if (!answer.ok) {
+      const now =
+        answer.status === 409 ? await ask('GET /admin/embedding/{name}', { params: { name } }) : undefined;
+      if (now?.ok) merge(readOf(now.data), answers);
       const errors = errorsIn(answer.errors, named);
       // Their facts are about single sites, which the form does not know.
       return accountErrors({ ...answer, errors, problems: [] }, 'account');
@@ -47,10 +49,13 @@ function Loaded({ embedding, link, onSaved }: LoadedProps) {
         text={`<script src="${origin}/embed.js" async></script><tenderfoot-form name="${name}"${key}></tenderfoot-form>`}
         label={t('Tags for the page')}
       />
-      <FormScreen formId="embedding" initialData={initialData} submit={save} situation="account" />
+      {isMerged && <MergedNote key={tag} />}
+      <FormScreen key={tag} formId="embedding" initialData={initialData} submit={save} situation="account" />
     </div>
   );
 }
+
+const readOf = ({ tag, sites }: FormEmbedding) => ({ tag, answers: { sites: sites.join('\n') } });
 
 /** Leads what is wrong with one of the sites to the question that takes all of them, and says which it is. */
 function errorsIn(errors: Record<string, string>, named: string[]): Record<string, string> {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ListedOpening, ShownFollowUp } from '../../../codegen/generated/api.ts';
 import type { FollowUp } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -9,6 +8,7 @@ import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
 import { linesIn } from './lines.ts';
+import { MergedNote, useSettings } from './use-settings.tsx';
 
 type Props = { opening: ListedOpening; onSaved: () => void };
 
@@ -21,13 +21,14 @@ export function FollowUpForm({ opening: { name, title }, onSaved }: Props) {
 
 function Loaded({ followUp, onSaved }: { followUp: ShownFollowUp; onSaved: () => void }) {
   const { name, copyQuestion } = followUp;
-  // What was typed is based on what there was then, whatever is read meanwhile.
-  const [{ tag, ...first }] = useState(followUp);
-  const [initialData] = useState(() => ({ ...answersOf(first) }));
+  const { tag, initialData, isMerged, merge } = useSettings(readOf(followUp));
   async function save(answers: FollowUp) {
     const body = settingsIn(answers);
     const answer = await ask('PUT /admin/follow-ups/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
     if (!answer.ok) {
+      const now =
+        answer.status === 409 ? await ask('GET /admin/follow-ups/{name}', { params: { name } }) : undefined;
+      if (now?.ok) merge(readOf(now.data), answers);
       const errors = errorsIn(answer.errors, body);
       // Their facts are about single addresses, which the form does not know.
       return accountErrors({ ...answer, errors, problems: [] }, 'account');
@@ -42,10 +43,13 @@ function Loaded({ followUp, onSaved }: { followUp: ShownFollowUp; onSaved: () =>
           ? t('This form asks for no email address, so nobody can be sent a copy.')
           : t('A copy goes to the address that people enter at “{question}”.', { question: copyQuestion })}
       </p>
-      <FormScreen formId="follow-up" initialData={initialData} submit={save} situation="account" />
+      {isMerged && <MergedNote key={tag} />}
+      <FormScreen key={tag} formId="follow-up" initialData={initialData} submit={save} situation="account" />
     </>
   );
 }
+
+const readOf = (followUp: ShownFollowUp) => ({ tag: followUp.tag, answers: answersOf(followUp) });
 
 type Settings = Pick<ShownFollowUp, 'mailboxes' | 'sendsCopy' | 'copyEn' | 'copyFr'>;
 

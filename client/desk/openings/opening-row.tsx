@@ -18,6 +18,7 @@ import { EmbeddingForm } from './embedding-form.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
 import { answersOf, settingsIn } from './opening-answers.ts';
 import { stateWords } from './opening-words.ts';
+import { MergedNote, useSettings } from './use-settings.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 type Props = {
@@ -123,13 +124,16 @@ const QUESTION_OF = { opensAt: 'opensDay', closesAt: 'closesDay' };
 type OpeningFormProps = Pick<Props, 'opening' | 'timeZone'> & { onSaved: (saved?: ListedOpening) => void };
 
 function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
-  // What was typed is based on what there was then, whatever is read meanwhile.
-  const [{ name, tag, ...first }] = useState(opening);
-  const [initialData] = useState(() => ({ ...answersOf(first, timeZone) }));
+  const { name, link } = opening;
+  const readOf = (one: ListedOpening) => ({ tag: one.tag, answers: answersOf(one, timeZone) });
+  const { tag, initialData, isMerged, merge } = useSettings(readOf(opening));
   async function save(answers: Opening) {
     const body = settingsIn(answers, timeZone);
     const answer = await ask('PUT /admin/openings/{name}', { params: { name }, body, ifMatch: `"${tag}"` });
     if (!answer.ok) {
+      const now = answer.status === 409 ? await ask('GET /admin/openings') : undefined;
+      const theirs = now?.ok && now.data.items.find((one) => one.name === name);
+      if (theirs) merge(readOf(theirs), answers);
       const errors = Object.entries(answer.errors).map(([field, said]) => [
         own(QUESTION_OF, field) ?? field,
         said,
@@ -141,10 +145,12 @@ function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
   }
   return (
     <>
+      {isMerged && <MergedNote key={tag} />}
       <p>{t('Times are those of {timeZone}.', { timeZone: timeZone.replaceAll('_', ' ') })}</p>
       <FormLoader formId="opening">
         {(form) => (
           <FormView
+            key={tag}
             form={isDropIn(name) ? form : forEveryone(form)}
             fixed={
               isDropIn(name)
@@ -158,7 +164,7 @@ function OpeningForm({ opening, timeZone, onSaved }: OpeningFormProps) {
           />
         )}
       </FormLoader>
-      {first.link !== null && <NewLink name={name} tag={tag} onMade={onSaved} />}
+      {link !== null && <NewLink name={name} tag={tag} onMade={onSaved} />}
     </>
   );
 }
