@@ -12,7 +12,7 @@ export function actWords({ kind, by, before, after }: FormAct, timeZone: string)
   const again = String(after.againOf);
   switch (kind) {
     case 'opening':
-      return t('Changed when the form takes answers');
+      return openingWords(before, after);
     case 'emails':
       return t('Changed the emails that follow an answer');
     case 'webhooks':
@@ -86,4 +86,14 @@ export function whoWords({ kind, by: name, after }: FormAct): string | undefined
   if (name !== null) return name;
   const isByItself = kind === 'published' || kind === 'not-published';
   return isByItself ? undefined : t('somebody who is no longer known');
+}
+
+/** Another link is made for a form that only people with one may fill in, and where the one there was is renewed. */
+function openingWords(before: FormAct['before'], after: FormAct['after']): string {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const others = names.filter((name) => name !== 'audience' && name !== 'linkMadeAt');
+  if (names.length === 0 || others.length > 0) return t('Changed when the form takes answers');
+  return names.includes('audience')
+    ? t('Changed who may fill in the form')
+    : t('Made another link to the form');
 }

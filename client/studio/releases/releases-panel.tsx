@@ -31,13 +31,16 @@ type Props = {
   onPublished: (outcome: PublishingOutcome) => void;
 };
 
+/** Until it is asked for again: twice as long each time, about a minute in all. */
 const AGAIN_MS = 1000;
+const MOST_AGAIN = 6;
 
 /** The releases of a form: who published what and why, how each looked, and the way back to it. */
 export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, onPublished }: Props) {
   const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/releases', { params: { id } });
   const [open, setOpen] = useState(look?.entry.number);
   const done = useRef<HTMLParagraphElement>(null);
+  const again = useRef(0);
   // The button that was pressed is gone.
   const isThere = data !== undefined;
   useLayoutEffect(() => {
@@ -47,8 +50,9 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, o
   // Asked of another process than the one that has published it, which knows of it within two seconds.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again may still be behind
   useEffect(() => {
-    if (!isBehind) return;
-    const timer = setTimeout(refresh, AGAIN_MS);
+    if (!isBehind || again.current >= MOST_AGAIN) return;
+    const timer = setTimeout(refresh, AGAIN_MS * 2 ** again.current);
+    again.current += 1;
     return () => clearTimeout(timer);
   }, [isBehind, refresh, data]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;

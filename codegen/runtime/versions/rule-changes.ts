@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { quoted } from '../quoted.ts';
 import { locale, t, text } from '../translate.ts';
 import type { Change, Named } from './change.ts';
@@ -46,19 +46,40 @@ function judged(named: Named, keyword: string, before?: Json, after?: Json): Jud
   if (keyword === 'enum') return choiceChange(name, before, after);
   if (keyword === 'type') return typeChange(name, before, after);
   if (CONDITIONS.has(keyword)) return { isBreaking: true, sentence: conditionSentence(named) };
+  const what = t(own(SUBJECTS, keyword) ?? '“{keyword}”', { keyword });
   const isGone = after === undefined || after === false;
   if (isGone && keyword !== 'additionalProperties')
     return {
       isBreaking: SENDING.has(keyword),
-      sentence: t('{name}: the rule "{keyword}" no longer holds', { name, keyword }),
+      sentence: t('{name}: there is no longer a rule for {what}', { name, what }),
     };
   if (keyword === 'additionalProperties' && after !== false)
     return { isBreaking: false, sentence: t('{name} may have further answers now', { name }) };
-  return {
-    isBreaking: true,
-    sentence: t('{name}: the rule "{keyword}" is another one now', { name, keyword }),
-  };
+  const isNew = before === undefined || before === false;
+  const said = isNew
+    ? text('{name}: there is a rule now for {what}')
+    : text('{name}: there is another rule now for {what}');
+  return { isBreaking: true, sentence: t(said, { name, what }) };
 }
+
+/** What rules are about, for people who do not read schemas. */
+const SUBJECTS: Record<string, string> = {
+  pattern: text('how an answer looks'),
+  format: text('how an answer looks'),
+  multipleOf: text('the steps of the number'),
+  const: text('the one answer that is taken'),
+  uniqueItems: text('entries that are the same'),
+  contains: text('what must be among the entries'),
+  additionalProperties: text('further answers'),
+  'x-options-from': text('what can be chosen'),
+  'x-phone': text('which phone numbers are taken'),
+  'x-date': text('which days are taken'),
+  'x-not-past': text('which days are taken'),
+  'x-year': text('which years are taken'),
+  'x-file': text('which files are taken'),
+  'x-key': text('how entries are told apart'),
+  'x-sent-if': text('when the answer is sent'),
+};
 
 function conditionSentence({ name, isForm }: Named): string {
   return isForm

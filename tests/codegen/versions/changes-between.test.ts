@@ -93,16 +93,18 @@ describe('rules', () => {
     ['minimum', { minimum: 1 }, { minimum: 1000 }, 'at least 1,000 now, at least 1 before', true],
     ['minimum', { minimum: 1 }, {}, 'no limit now, at least 1 before', false],
     ['maximum', {}, { maximum: 5 }, 'at most 5 now, no limit before', true],
-    ['pattern', {}, { pattern: 'a' }, 'the rule "pattern" is another one now', true],
-    ['pattern', { pattern: 'a' }, {}, 'the rule "pattern" no longer holds', false],
+    ['pattern', {}, { pattern: 'a' }, 'there is a rule now for how an answer looks', true],
+    ['format', { format: 'a' }, { format: 'b' }, 'there is another rule now for how an answer looks', true],
+    ['x-own', {}, { 'x-own': 1 }, 'there is a rule now for “x-own”', true],
+    ['pattern', { pattern: 'a' }, {}, 'there is no longer a rule for how an answer looks', false],
     [
       'x-options-from',
       { 'x-options-from': '/a' },
       { 'x-options-from': '/b' },
-      'the rule "x-options-from" is another one now',
+      'there is another rule now for what can be chosen',
       true,
     ],
-    ['x-key', { 'x-key': 'a' }, {}, 'the rule "x-key" no longer holds', true],
+    ['x-key', { 'x-key': 'a' }, {}, 'there is no longer a rule for how entries are told apart', true],
   ])('%s: from %o to %o', (_keyword, before, after, sentence, isBreaking) => {
     expect(said(form({ a: { title: 'A', ...before } }), form({ a: { title: 'A', ...after } }))).toEqual([
       `${isBreaking ? '! ' : ''}“A”: ${sentence}`,
