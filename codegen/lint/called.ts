@@ -1,9 +1,8 @@
-import { labelOf } from '../runtime/field-name.ts';
+import { labelIn } from '../runtime/label-in.ts';
 import type { Question } from '../runtime/questions.ts';
 import { quoted } from '../runtime/quoted.ts';
 
 /** Returns what people call a question, in quotation marks of the current language. */
 export function called({ schema, path }: Pick<Question, 'schema' | 'path'>): string {
-  const titled = typeof schema.title === 'string' ? { title: schema.title } : undefined;
-  return quoted(labelOf(titled, path.at(-1) ?? ''));
+  return quoted(labelIn(schema, path.at(-1) ?? ''));
 }

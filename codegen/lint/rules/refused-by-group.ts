@@ -1,6 +1,6 @@
 import type { Problem } from '../../compiler/problem.ts';
-import { labelOf } from '../../runtime/field-name.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
+import { labelIn } from '../../runtime/label-in.ts';
 import { quoted } from '../../runtime/quoted.ts';
 import { branchesOf } from '../../runtime/schema/branches.ts';
 import { nodesOf } from '../../runtime/schema/parts.ts';
@@ -18,11 +18,11 @@ export const refusedByGroup: FormRule = (form) =>
     return certain.flatMap(({ schema: branch, path: at }) =>
       refusedIn(branch, properties).map(([name, index]): Problem => {
         const question = isObject(branch.properties) ? branch.properties[name] : undefined;
-        const said = quoted(titleOf(question, name));
+        const said = quoted(labelIn(question, name));
         return form.inSchema([...path, ...at, 'required', index], {
           message: t('{question} must be answered in “{group}”, which has no such question', {
             question: said,
-            group: titleOf(schema, String(path.at(-1) ?? '')),
+            group: labelIn(schema, String(path.at(-1) ?? '')),
           }),
           remedy: t('Give it a question with the key "{name}" first, or let {question} be left out.', {
             name,
@@ -38,9 +38,4 @@ function refusedIn({ required }: JsonObject, properties: JsonObject): [name: str
   return required.flatMap((name, index): [string, number][] =>
     typeof name === 'string' && !Object.hasOwn(properties, name) ? [[name, index]] : [],
   );
-}
-
-function titleOf(schema: unknown, key: string): string {
-  const title = isObject(schema as JsonObject) ? (schema as JsonObject).title : undefined;
-  return labelOf(typeof title === 'string' ? { title } : undefined, key);
 }

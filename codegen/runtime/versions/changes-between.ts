@@ -1,7 +1,7 @@
-import { labelOf } from '../field-name.ts';
 import { dotted, pathFrom } from '../field-path.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isKeptDays } from '../kept-days.ts';
+import { labelIn } from '../label-in.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
 import { quoted } from '../quoted.ts';
 import { t } from '../translate.ts';
@@ -91,8 +91,11 @@ function outermost(questions: Question[]): Question[] {
 /** `“Email address” of “Primary contact”` */
 function nameIn(questions: Questions, question: Question): string {
   const parent = questions.get(groupPath(question.path));
-  if (!parent) return quoted(labelIn(question));
-  return t('“{question}” of “{group}”', { question: labelIn(question), group: labelIn(parent) });
+  if (!parent) return quoted(labelOfQuestion(question));
+  return t('“{question}” of “{group}”', {
+    question: labelOfQuestion(question),
+    group: labelOfQuestion(parent),
+  });
 }
 
 function groupPath(path: string[]): string {
@@ -100,14 +103,16 @@ function groupPath(path: string[]): string {
   return dotted(parent.at(-1) === '*' ? parent.slice(0, -1) : parent);
 }
 
-function labelIn({ schema, path }: Question): string {
-  return labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '');
+function labelOfQuestion({ schema, path }: Question): string {
+  return labelIn(schema, path.at(-1) ?? '');
 }
 
 /** Labels a question for lists of changes, which show it outside its group: `Primary contact: Email address`. */
 function aboutIn(questions: Questions, question: Question): About {
   const parent = questions.get(groupPath(question.path));
-  const label = parent ? `${labelIn(parent)}: ${labelIn(question)}` : labelIn(question);
+  const label = parent
+    ? `${labelOfQuestion(parent)}: ${labelOfQuestion(question)}`
+    : labelOfQuestion(question);
   return { path: dotted(question.path), label };
 }
 

@@ -128,6 +128,12 @@ describe('rules', () => {
     ]);
   });
 
+  test.each(['', '  '])('a question whose words are %o is called by its key', (title) => {
+    expect(said(form({ first_name: { title } }), form({ first_name: { title, maxLength: 5 } }))).toEqual([
+      '! “First name”: 5 characters at most now, no limit before',
+    ]);
+  });
+
   test('conditions that have changed are breaking, whatever they say, unless only their wording has', () => {
     const then = (rule: JsonObject) =>
       form({ name }, { if: { required: ['name'] }, then: { properties: { name: rule } } });
