@@ -10,6 +10,7 @@ import { createWebhookSender } from '../../server/platform/adapters/webhooks/htt
 import { temporaryDirectory } from '../server/support/test-database.ts';
 
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(500);
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/xml\r\nconnection: close\r\n\r\n';
 const HEAD = 'HTTP/1.1 500 No\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n';
 
 /** How a server answers that has been taken over, or is broken: each goes on until its caller has had enough. */
@@ -56,6 +57,13 @@ async function startPeer(answer: (socket: Socket) => void) {
 
 const TIMEOUT_MS = 1000;
 
+function storeAt(host: string) {
+  process.env.AWS_ACCESS_KEY_ID ??= 'x';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'x';
+  const settings = { bucket: 'files', region: 'us-east-1', endpoint: `http://${host}` };
+  return createS3Storage(settings, { incomingDirectory: temporaryDirectory(), timeoutMs: TIMEOUT_MS });
+}
+
 /** What is asked of each vendor. */
 const vendors = {
   Stripe: (host: string) =>
@@ -70,16 +78,9 @@ const vendors = {
       TIMEOUT_MS,
     ).send({ id: 'one', to: '+14032345678', text: 'Hello' }),
   'an S3 store': (host: string) => {
-    const incomingDirectory = temporaryDirectory();
-    const path = join(incomingDirectory, 'upload');
+    const path = join(temporaryDirectory(), 'upload');
     writeFileSync(path, 'content');
-    process.env.AWS_ACCESS_KEY_ID ??= 'x';
-    process.env.AWS_SECRET_ACCESS_KEY ??= 'x';
-    const settings = { bucket: 'files', region: 'us-east-1', endpoint: `http://${host}` };
-    return createS3Storage(settings, { incomingDirectory, timeoutMs: TIMEOUT_MS }).keep(
-      '00000000-0000-4000-8000-000000000000',
-      path,
-    );
+    return storeAt(host).keep('00000000-0000-4000-8000-000000000000', path);
   },
   'the receiver of a webhook': (host: string) =>
     createWebhookSender({ clock: systemClock, hosts: [host], timeoutMs: TIMEOUT_MS }).send({
@@ -95,6 +96,24 @@ const cases = Object.keys(vendors).flatMap((vendor) =>
     (how) => ({ vendor, how }) as { vendor: keyof typeof vendors; how: keyof typeof peers },
   ),
 );
+
+it.each([
+  ['a list', `${OK}<ListBucketResult>${'<Contents><Key>a</Key></Contents>'.repeat(1_000_000)}`],
+  ['a fault', `${HEAD}<Error>${'<Code>x</Code>'.repeat(2_000_000)}</Error>`],
+])('%s of an S3 store that is longer than any is not read', async (_, answer) => {
+  const peer = await startPeer((socket) => void socket.end(answer));
+  const before = process.threadCpuUsage();
+  const failure = await keysOf(storeAt(peer.host)).catch((error: unknown) => error);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(failure).toMatchObject({ name: 'VendorError', isFinal: false });
+  expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+async function keysOf(store: ReturnType<typeof storeAt>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { id } of store.list()) keys.push(id);
+  return keys;
+}
 
 it.each(cases)('whoever answers as $vendor and $how is given up', async ({ vendor, how }) => {
   const peer = await startPeer(peers[how]);

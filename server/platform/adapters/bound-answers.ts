@@ -5,17 +5,23 @@ import { tellAbove } from '../streams.ts';
 
 /** Some say that they have begun to read, or what will come. Nobody needs it, and each costs processor time. */
 const MOST_INTERIM = 3;
-/** Bytes. Longer than any file that is taken; other answers have some thousands. */
-const MOST_ANSWERED = 40_000_000;
+/** Bytes. The longest that a vendor ever sends are pages of a list, with some hundred thousand. */
+const MOST_ANSWERED = 2_000_000;
+
+/** Says how many bytes an answer may have; undefined: as many as any. */
+export type Longest = (request: ClientRequest, response: IncomingMessage) => number | undefined;
 
 let isBound = false;
+const others = new Set<Longest>();
 
 /**
  * Gives up every server that this process asks by HTTP, with `node:http` or a library on it, once it sends interim
  * answers again and again, or an answer that does not end: whoever answers may have been taken over, and libraries
  * collect whatever comes. The request fails with a `VendorError`. Every adapter that asks says so; once is enough.
+ * `longest`: for answers with another bound than 2 MB.
  */
-export function boundAnswers(): void {
+export function boundAnswers(longest?: Longest): void {
+  if (longest) others.add(longest);
   if (isBound) return;
   isBound = true;
   subscribe('http.client.request.start', (message) => boundInterim((message as Asked).request));
@@ -36,5 +42,6 @@ function boundInterim(request: ClientRequest): void {
 
 function boundLength({ request, response }: Answered): void {
   const giveUp = () => request.destroy(new VendorError('endless-answer'));
-  response.once('close', tellAbove(MOST_ANSWERED, response.socket, giveUp));
+  const own = [...others].map((longest) => longest(request, response)).find((bytes) => bytes !== undefined);
+  response.once('close', tellAbove(own ?? MOST_ANSWERED, response.socket, giveUp));
 }

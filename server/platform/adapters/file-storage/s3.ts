@@ -12,7 +12,7 @@ import {
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { VendorError } from '../../ports/vendor-error.ts';
 import { heard } from '../../streams.ts';
-import { boundAnswers } from '../bound-answers.ts';
+import { boundAnswers, type Longest } from '../bound-answers.ts';
 import { checkFileId, isFileId } from './ids.ts';
 import { createRoom } from './room.ts';
 import { askS3, isWorthAnother } from './s3-answers.ts';
@@ -37,6 +37,21 @@ const ATTEMPTS = 3;
 /** Each file that somebody is downloading holds one connection. */
 const MOST_CONNECTIONS = 200;
 
+/** Bytes. More than any file that is taken has. */
+const LONGEST_FILE = 40_000_000;
+/** Lists and faults are XML, and a megabyte of that takes a tenth of a second to read. */
+const LONGEST_LIST = 500_000;
+const LONGEST_FAULT = 100_000;
+/** Objects of a page of the list; one has some 400 bytes. */
+const PAGE = 500;
+
+/** The SDK names in its requests what it does. */
+const longest: Longest = ({ path }, { statusCode }) => {
+  if (path.includes('list-type=')) return LONGEST_LIST;
+  if (!path.includes('x-id=')) return undefined;
+  return statusCode === 200 && path.includes('x-id=GetObject') ? LONGEST_FILE : LONGEST_FAULT;
+};
+
 /** The SDK logs nothing: its lines would have another format, and errors are thrown anyway. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -47,7 +62,7 @@ export function createS3Storage(
   { bucket, region, endpoint }: S3Settings,
   { incomingDirectory, timeoutMs = TIMEOUT_MS }: Options,
 ): FileStorage {
-  boundAnswers();
+  boundAnswers(longest);
   const client = clientFor({ region, endpoint }, timeoutMs);
   const objectOf = (id: string) => {
     checkFileId(id);
@@ -99,7 +114,12 @@ export function createS3Storage(
     async *list() {
       let ContinuationToken: string | undefined;
       do {
-        const request = new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken });
+        const request = new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: PREFIX,
+          MaxKeys: PAGE,
+          ContinuationToken,
+        });
         const page = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const id = Key.slice(PREFIX.length);
