@@ -6,7 +6,10 @@ export async function doEach<Item>(
   all: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for await (const item of all) await work(item).catch((error: unknown) => void failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  let first: { error: unknown } | undefined;
+  for await (const item of all)
+    await work(item).catch((error: unknown) => {
+      first ??= { error };
+    });
+  if (first) throw first.error;
 }

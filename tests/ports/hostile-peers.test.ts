@@ -10,7 +10,8 @@ import { createWebhookSender } from '../../server/platform/adapters/webhooks/htt
 import { temporaryDirectory } from '../server/support/test-database.ts';
 
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(500);
-const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/xml\r\nconnection: close\r\n\r\n';
+const JSON_LIST = `{"data":[${'[],'.repeat(10_000_000)}[]]}`;
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/octet-stream\r\nconnection: close\r\n\r\n';
 const HEAD = 'HTTP/1.1 500 No\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n';
 
 /** How a server answers that has been taken over, or is broken: each goes on until its caller has had enough. */
@@ -97,16 +98,32 @@ const cases = Object.keys(vendors).flatMap((vendor) =>
   ),
 );
 
-it.each([
-  ['a list', `${OK}<ListBucketResult>${'<Contents><Key>a</Key></Contents>'.repeat(1_000_000)}`],
-  ['a fault', `${HEAD}<Error>${'<Code>x</Code>'.repeat(2_000_000)}</Error>`],
-])('%s of an S3 store that is longer than any is not read', async (_, answer) => {
-  const peer = await startPeer((socket) => void socket.end(answer));
+const LIST = `<ListBucketResult>${'<Contents><Key>a</Key></Contents>'.repeat(1_000_000)}`;
+
+it.each<[string, string, (host: string) => Promise<unknown>]>([
+  ['Stripe', JSON_LIST, vendors.Stripe],
+  ['Twilio', JSON_LIST, vendors.Twilio],
+  ['an S3 store', `<Error>${'<Code>x</Code>'.repeat(2_000_000)}</Error>`, vendors['an S3 store']],
+  ['an S3 store for a list', LIST, (host) => keysOf(storeAt(host))],
+])('an answer of %s that is longer than any is not read', async (_, answer, send) => {
+  const peer = await startPeer((socket) => void socket.end(OK + answer));
   const before = process.threadCpuUsage();
-  const failure = await keysOf(storeAt(peer.host)).catch((error: unknown) => error);
+  const failure = await send(peer.host).catch((error: unknown) => error);
   const { user, system } = process.threadCpuUsage(before);
   expect(failure).toMatchObject({ name: 'VendorError', isFinal: false });
   expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+it('a list that begins again and again is given up', async () => {
+  const object = '<Contents><Key>uploads/a</Key></Contents><IsTruncated>true</IsTruncated>';
+  const next = (token: number) => `<NextContinuationToken>${token}</NextContinuationToken>`;
+  let count = 0;
+  const peer = await startPeer((socket) => {
+    count += 1;
+    socket.end(`${OK}<ListBucketResult>${object}${next(count)}</ListBucketResult>`);
+  });
+  await expect(keysOf(storeAt(peer.host))).rejects.toMatchObject({ name: 'VendorError', code: 'nonsense' });
+  expect(count).toBe(2);
 });
 
 async function keysOf(store: ReturnType<typeof storeAt>): Promise<string[]> {

@@ -145,6 +145,14 @@ describe('Stripe', () => {
   });
 });
 
+it('lists longer than a page are read to their end', async () => {
+  const { provider, state } = await createWorld();
+  for (let number = 0; number < 35; number += 1) state.ledger.tell('invoice.paid', `cus_${number}`);
+  const customers: string[] = [];
+  await provider.takeMissedEvents(async ({ customerId }) => void customers.push(customerId));
+  expect(customers).toEqual(Array.from({ length: 35 }, (_, number) => `cus_${number}`));
+});
+
 describe('a post of Stripe’s', () => {
   const event = { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
   const taken = { id: 'evt_1', kind: 'changed', customerId: 'cus_1' };

@@ -5,8 +5,8 @@ import { tellAbove } from '../streams.ts';
 
 /** Some say that they have begun to read, or what will come. Nobody needs it, and each costs processor time. */
 const MOST_INTERIM = 3;
-/** Bytes. The longest that a vendor ever sends are pages of a list, with some hundred thousand. */
-const MOST_ANSWERED = 2_000_000;
+/** Bytes. A page of a list has some ten thousand; a megabyte of the worst JSON takes a tenth of a second to read. */
+const MOST_ANSWERED = 500_000;
 
 /** Says how many bytes an answer may have; undefined: as many as any. */
 export type Longest = (request: ClientRequest, response: IncomingMessage) => number | undefined;
@@ -18,7 +18,7 @@ const others = new Set<Longest>();
  * Gives up every server that this process asks by HTTP, with `node:http` or a library on it, once it sends interim
  * answers again and again, or an answer that does not end: whoever answers may have been taken over, and libraries
  * collect whatever comes. The request fails with a `VendorError`. Every adapter that asks says so; once is enough.
- * `longest`: for answers with another bound than 2 MB.
+ * `longest`: for answers with another bound than half a megabyte.
  */
 export function boundAnswers(longest?: Longest): void {
   if (longest) others.add(longest);

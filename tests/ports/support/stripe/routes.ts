@@ -14,6 +14,8 @@ export class Refusal extends Error {
   }
 }
 
+const PAGED = ['limit', 'starting_after'];
+
 type Route = { params: string[]; run: (ledger: Ledger, form: Form, id: string) => unknown };
 
 /** As much of Stripe's API as charging a subscription takes, by method and path. */
@@ -73,12 +75,13 @@ export const routes: Record<string, Route> = {
     },
   },
   'GET subscriptions': {
-    params: ['customer', 'status', 'limit'],
+    params: ['customer', 'status', ...PAGED],
     run: (ledger, form) =>
-      shapes.list(
+      shapes.page(
         ledger.subscriptions
           .filter(({ customer }) => customer === textOf(form, 'customer'))
           .map(shapes.subscription),
+        form,
       ),
   },
   'POST subscriptions': {
@@ -101,13 +104,13 @@ export const routes: Record<string, Route> = {
     },
   },
   'GET invoices': {
-    params: ['subscription', 'status', 'limit'],
+    params: ['subscription', 'status', ...PAGED],
     run(ledger, form) {
       const [subscription, status] = [textOf(form, 'subscription'), textOf(form, 'status')];
       const found = ledger.invoices.filter(
         (one) => one.subscription === subscription && (status === '' || one.status === status),
       );
-      return shapes.list(found.map((one) => shapes.invoice(one, ledger)).reverse());
+      return shapes.page(found.map((one) => shapes.invoice(one, ledger)).reverse(), form);
     },
   },
   'POST invoices/:id/pay': {
@@ -129,9 +132,12 @@ export const routes: Record<string, Route> = {
     },
   },
   'GET events': {
-    params: ['delivery_success', 'types', 'created', 'limit'],
-    run: (ledger) =>
-      shapes.list([...ledger.events].reverse().map((event) => ({ object: 'event', ...event }))),
+    params: ['delivery_success', 'types', 'created', ...PAGED],
+    run: (ledger, form) =>
+      shapes.page(
+        [...ledger.events].reverse().map((event) => ({ object: 'event', ...event })),
+        form,
+      ),
   },
 };
 

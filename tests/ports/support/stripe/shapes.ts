@@ -1,3 +1,4 @@
+import { type Form, textOf } from './form.ts';
 import type { Invoice, Ledger, Line, Method, Subscription } from './ledger.ts';
 
 const FACES: Record<string, { brand: string; last4: string }> = {
@@ -16,6 +17,13 @@ export function isTestToken(token: string): boolean {
 /** The objects as Stripe's API shows them: as much as anybody here looks at. */
 export const shapes = {
   list: (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' }),
+  /** The part of a list that is asked for: ten objects if nothing is said, a hundred at most. */
+  page(all: { id: string }[], form: Form) {
+    const after = textOf(form, 'starting_after');
+    const from = after === '' ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    const limit = Math.min(Number(textOf(form, 'limit') || 10), 100);
+    return { ...shapes.list(all.slice(from, from + limit)), has_more: all.length > from + limit };
+  },
   method: ({ id, token, customer }: Method) => ({
     id,
     object: 'payment_method',

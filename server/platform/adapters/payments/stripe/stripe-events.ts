@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { isObject } from '../../../../../codegen/runtime/json.ts';
 import { addSeconds, DAY } from '../../../db/times.ts';
 import type { PaymentEvent, PostedEvent } from '../../../ports/payments.ts';
-import { ask } from './stripe-errors.ts';
+import { allOf, PAGE } from './stripe-pages.ts';
 
 const TRIAL_ENDING = 'customer.subscription.trial_will_end';
 const TYPES = [
@@ -54,8 +54,8 @@ function eventIn(body: string): PaymentEvent | undefined {
 /** Returns events that Stripe could not deliver, the oldest first. */
 export async function listMissedEvents(stripe: Stripe, now: Date): Promise<PaymentEvent[]> {
   const gte = Math.floor(addSeconds(now, -MISSED_SECONDS).getTime() / 1000);
-  const request = { delivery_success: false, types: TYPES, created: { gte }, limit: 100 };
-  const events = await ask(stripe.events.list(request).autoPagingToArray({ limit: MOST_MISSED }));
+  const request = { delivery_success: false, types: TYPES, created: { gte }, limit: PAGE };
+  const events = await allOf(stripe.events.list(request), MOST_MISSED);
   return events.flatMap((event) => eventOf(event) ?? []).reverse();
 }
 

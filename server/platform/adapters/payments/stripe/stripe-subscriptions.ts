@@ -4,9 +4,12 @@ import { HOUR } from '../../../db/times.ts';
 import type { ChargeLine, NewSubscription } from '../../../ports/payments.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
 import { keyed } from './stripe-cards.ts';
-import { ask, asVendorError, isAbout, isKeyWornOut } from './stripe-errors.ts';
+import { asVendorError, isAbout, isKeyWornOut } from './stripe-errors.ts';
+import { allOf, PAGE } from './stripe-pages.ts';
 
 const CURRENCY = 'usd';
+/** More than a customer ever has. */
+const MOST_SUBSCRIPTIONS = 100;
 /** More attempts than are made in the 24 hours for which Stripe remembers a key. */
 const MOST_KEYS = 50;
 
@@ -35,9 +38,8 @@ export async function startSubscription(
 }
 
 async function findStarted(stripe: Stripe, customer: string, key: string): Promise<string | undefined> {
-  const { data } = await ask(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
-  if (!Array.isArray(data)) throw new VendorError('nonsense');
-  return data.find(({ metadata }) => metadata?.started_under === key)?.id;
+  const list = stripe.subscriptions.list({ customer, status: 'all', limit: PAGE });
+  return (await allOf(list, MOST_SUBSCRIPTIONS)).find(({ metadata }) => metadata?.started_under === key)?.id;
 }
 
 /**

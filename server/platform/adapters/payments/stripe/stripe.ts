@@ -3,12 +3,12 @@ import { HOUR } from '../../../db/times.ts';
 import { doEach } from '../../../do-each.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { CardOutcome, PaymentProvider } from '../../../ports/payments.ts';
-import { VendorError } from '../../../ports/vendor-error.ts';
 import { createWhileUnderWay } from '../../../turns/while-under-way.ts';
 import { boundAnswers } from '../../bound-answers.ts';
 import { STRIPE, saveCard } from './stripe-cards.ts';
 import { ask, asVendorError, declineOf, isAbout } from './stripe-errors.ts';
 import { listMissedEvents, readPostedEvent } from './stripe-events.ts';
+import { allOf, PAGE } from './stripe-pages.ts';
 import { subscriptionOf } from './stripe-snapshot.ts';
 import { startSubscription } from './stripe-subscriptions.ts';
 import { createTimelyClient } from './timely-client.ts';
@@ -53,9 +53,7 @@ export function createStripePayments(
     startSubscription: (request) => startSubscription(stripe, request, clock.now()),
     async getSubscription(id) {
       const subscription = await ask(stripe.subscriptions.retrieve(id));
-      const { data } = await ask(stripe.invoices.list({ subscription: id, limit: MOST_INVOICES }));
-      if (!Array.isArray(data)) throw new VendorError('nonsense');
-      return subscriptionOf(subscription, data);
+      return subscriptionOf(subscription, await invoicesOf(stripe, { subscription: id }));
     },
     payOpenInvoices: (id) => payOpenInvoices(stripe, id),
     async cancelAtPeriodEnd(id) {
@@ -81,14 +79,18 @@ function createClient({ secretKey, apiBase }: StripeSettings, timeout: number): 
   });
 }
 
+function invoicesOf(stripe: Stripe, which: Stripe.InvoiceListParams): Promise<Stripe.Invoice[]> {
+  return allOf(stripe.invoices.list({ ...which, limit: PAGE }), MOST_INVOICES);
+}
+
 /** Checks again: Stripe may have charged the invoice by itself meanwhile. */
 async function isOpen(stripe: Stripe, invoice: string): Promise<boolean> {
   return (await ask(stripe.invoices.retrieve(invoice))).status === 'open';
 }
 
 async function payOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
-  const { data } = await ask(stripe.invoices.list({ subscription, status: 'open', limit: MOST_INVOICES }));
-  for (const { id } of data.reverse()) {
+  const open = await invoicesOf(stripe, { subscription, status: 'open' });
+  for (const { id } of open.reverse()) {
     try {
       await stripe.invoices.pay(id, { off_session: true });
     } catch (error) {
