@@ -5,10 +5,13 @@ import { messages } from './form-messages.ts';
  * catalogue's `contractions` say how: `du vendeur`. `otherwise` stands in for missing values.
  */
 export function fillWith(template: string, values: Record<string, string>, otherwise = ''): string {
-  return template.replace(/(?:([^\s{}]+) )?\{(\w+)\}/g, (_whole, before: string | undefined, key: string) => {
-    const value = values[key] ?? otherwise;
-    return before === undefined ? value : contract(`${before} ${value}`);
-  });
+  return template.replace(
+    /(?:([^\s{}]{1,40}) )?\{(\w+)\}/g,
+    (_whole, before: string | undefined, key: string) => {
+      const value = values[key] ?? otherwise;
+      return before === undefined ? value : contract(`${before} ${value}`);
+    },
+  );
 }
 
 function contract(text: string): string {

@@ -115,7 +115,7 @@ function isListed({ optionsFrom }: SpecialField, value: string, judged: Judged):
 function fillPointers(source: string, judged: Judged): string {
   const known = judged.filled.get(source);
   if (known !== undefined) return known;
-  const filled = source.replace(/\{([^}]*)\}/g, (_, pointer: string) => {
+  const filled = source.replace(/\{([^{}]*)\}/g, (_, pointer: string) => {
     const choice = textAt(judged, pointer) ?? '';
     return choice.length > LONGEST_CHOICE ? '' : encodeURIComponent(choice);
   });

@@ -25,9 +25,11 @@ export function spokenNames(list: string, answer: unknown): unknown {
  */
 function spokenTimezones(labels: Record<string, string>): Record<string, string> {
   const said = Object.entries(labels).map(([zone, label]): [string, string] => {
-    const [, offset = '', name = '', cities = label] = /^(\S+ )?(?:(.+) – )?(.+)$/.exec(label) ?? [];
+    const [offset = ''] = /^\S+ /.exec(label) ?? [];
+    const parts = label.slice(offset.length).split(' – ');
+    const cities = parts.pop() ?? '';
     const places = cities.split(', ').map(listWord).join(', ');
-    return [zone, `${offset}${name && `${listWord(name)} – `}${places}`];
+    return [zone, offset + [...parts.map(listWord), places].join(' – ')];
   });
   return Object.fromEntries(said);
 }

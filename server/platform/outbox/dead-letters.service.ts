@@ -138,7 +138,8 @@ function deadLetterOf(row: OutboxRow, now: string): DeadLetter {
 
 /** Returns the dedupe key without the e-mail address at its end, if there is one. */
 function subjectOf(dedupeKey: string): string {
-  return dedupeKey.replace(/:[^:]*@[^:]*$/, '');
+  const end = dedupeKey.lastIndexOf(':');
+  return end >= 0 && dedupeKey.includes('@', end) ? dedupeKey.slice(0, end) : dedupeKey;
 }
 
 function eventOf(row: OutboxEventRow & { dedupe_key: string | null }): DeadLetterEvent {

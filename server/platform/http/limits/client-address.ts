@@ -43,7 +43,7 @@ export function bareAddress(address: string): string {
   return address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/%.*/, '')
     .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1');
 }
 

@@ -66,7 +66,7 @@ function invoiceOf(invoice: Stripe.Invoice): ChargedInvoice | undefined {
 
 /** Strips what Stripe adds to a name: `1 × Name (at $49.00 / month)`. */
 function nameOf(description: string | null): string {
-  return (description ?? '').replace(/^\d+ × /, '').replace(/ \(at [^)]*\)$/, '');
+  return (description ?? '').replace(/^\d+ × /, '').replace(/ \(at [^()]*\)$/, '');
 }
 
 function time(seconds: unknown): Date {
