@@ -43,6 +43,8 @@ const LONGEST_FILE = 40_000_000;
 const LONGEST_FAULT = 100_000;
 /** Objects of a page of the list; one has some 400 bytes. */
 const PAGE = 500;
+/** Pages without an object one after the other: some stores skip what was deleted in this way. */
+const MOST_EMPTY = 20;
 
 /** The SDK names in its requests what it does. */
 const longest: Longest = ({ path }, { statusCode }) => {
@@ -121,6 +123,7 @@ async function* listObjects(
 ): ReturnType<FileStorage['list']> {
   let ContinuationToken: string | undefined;
   let last = '';
+  let empty = 0;
   do {
     const request = new ListObjectsV2Command({
       Bucket: bucket,
@@ -136,6 +139,8 @@ async function* listObjects(
       const id = Key.slice(PREFIX.length);
       if (LastModified && isFileId(id)) yield { id, keptAt: LastModified };
     }
+    empty = page.Contents?.length ? 0 : empty + 1;
+    if (empty > MOST_EMPTY) throw new VendorError('nonsense');
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
 }

@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { Sms, SmsSender } from '../../ports/sms.ts';
 import { VendorError } from '../../ports/vendor-error.ts';
 import { giveAtMost } from '../../process/patience.ts';
@@ -67,10 +68,10 @@ async function isThere(
   const query = new URLSearchParams({ To: to, PageSize: '20' });
   const { messages } = await ask(settings, timeoutMs, `?${query}`);
   if (!Array.isArray(messages)) throw new VendorError('nonsense');
-  return messages.some(
-    ({ body, status }: Answer) =>
-      typeof body === 'string' && body.trim().endsWith(said.trim()) && !FAILED.has(status),
-  );
+  return messages.some((message: unknown) => {
+    const { body, status } = isObject(message) ? message : {};
+    return typeof body === 'string' && body.trim().endsWith(said.trim()) && !FAILED.has(status);
+  });
 }
 
 type Answer = Record<string, unknown>;

@@ -9,5 +9,7 @@ export const PAGE = 10;
 export async function allOf<One>(list: Stripe.ApiListPromise<One>, most: number): Promise<One[]> {
   const { data } = await ask(list);
   if (!Array.isArray(data)) throw new VendorError('nonsense');
-  return ask(list.autoPagingToArray({ limit: most }));
+  const all = await ask(list.autoPagingToArray({ limit: most }));
+  if (!all.every((one) => typeof one === 'object' && one !== null)) throw new VendorError('nonsense');
+  return all;
 }
