@@ -11,9 +11,9 @@ const FILLED = ['{field}', '{Field}', '{limit}', '{label}'];
 const TEXTS = ['x-name', 'x-owner', 'x-options-from', 'x-phone', 'x-key'];
 const LISTS = ['x-sent-if', 'x-enum-names'];
 
-/** Characters of what a refusal says of a question; it may say it of a hundred answers. */
+/** Characters of a text of ours: a refusal may say it of a hundred answers, and each answer looks for its choices. */
 const LONGEST = 1000;
-const SAID = ['title', 'x-name', 'x-owner'];
+const BOUNDED = ['title', ...TEXTS];
 
 /** Checks that our own keywords in every schema file hold what screens need: texts, lists of texts, sentences. */
 export function checkWords(sources: Sources): Problem[] {
@@ -33,7 +33,7 @@ export function checkWords(sources: Sources): Problem[] {
             remedy: t('Write "{keyword}": ["…"].', { keyword }),
           }),
       ),
-      ...SAID.filter((keyword) => isTooLong(schema[keyword])).map((keyword) =>
+      ...BOUNDED.filter((keyword) => isTooLong(schema[keyword])).map((keyword) =>
         problemIn(file, [...path, keyword], tooLong(keyword)),
       ),
       ...messageProblems(file, schema['x-messages'], [...path, 'x-messages']),

@@ -59,6 +59,11 @@ export const hostileSchemas: Hostile[] = [
     said: /more than 1,000 characters/,
   },
   {
+    what: 'choices whose list has a name of twenty thousand characters',
+    schema: () => form({ a: { ...TEXT, 'x-options-from': `/data/states?cc=0${'{'.repeat(20_000)}` } }),
+    said: /more than 1,000 characters/,
+  },
+  {
     what: 'a sentence of a quarter of a million characters',
     schema: () => form({ a: { ...TEXT, 'x-messages': { maxLength: 'x'.repeat(250_000) } } }),
     said: /more than 1,000 characters/,
