@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../server/platform/adapters/clock/system.ts';
 import { createS3Storage } from '../../server/platform/adapters/file-storage/s3.ts';
 import { createStripePayments } from '../../server/platform/adapters/payments/stripe/stripe.ts';
 import { createTwilioSms } from '../../server/platform/adapters/sms/twilio.ts';
+import { createClamdScanner } from '../../server/platform/adapters/virus-scanner/clamd.ts';
 import { createWebhookSender } from '../../server/platform/adapters/webhooks/https.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 
@@ -57,12 +59,14 @@ async function startPeer(answer: (socket: Socket) => void) {
 }
 
 const TIMEOUT_MS = 1000;
+/** Longer than any test. */
+const LONG_MS = 600_000;
 
-function storeAt(host: string) {
+function storeAt(host: string, timeoutMs = TIMEOUT_MS) {
   process.env.AWS_ACCESS_KEY_ID ??= 'x';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'x';
   const settings = { bucket: 'files', region: 'us-east-1', endpoint: `http://${host}` };
-  return createS3Storage(settings, { incomingDirectory: temporaryDirectory(), timeoutMs: TIMEOUT_MS });
+  return createS3Storage(settings, { incomingDirectory: temporaryDirectory(), timeoutMs });
 }
 
 /** What is asked of each vendor. */
@@ -97,6 +101,30 @@ const cases = Object.keys(vendors).flatMap((vendor) =>
     (how) => ({ vendor, how }) as { vendor: keyof typeof vendors; how: keyof typeof peers },
   ),
 );
+
+it.each([
+  [
+    'a scanner',
+    (host: string, left: AbortSignal) => {
+      const [name = '', port] = host.split(':');
+      const scanner = createClamdScanner({ host: name, port: Number(port) }, LONG_MS);
+      return scanner.scan(Readable.from([Buffer.from('content')]), left);
+    },
+  ],
+  [
+    'an S3 store',
+    (host: string, left: AbortSignal) => {
+      const path = join(temporaryDirectory(), 'upload');
+      writeFileSync(path, 'content');
+      return storeAt(host, LONG_MS).keep('00000000-0000-4000-8000-000000000000', path, left);
+    },
+  ],
+])('%s that never answers is not waited for once whoever asked has left', async (_, ask) => {
+  const leaving = new AbortController();
+  const peer = await startPeer(() => leaving.abort(new Error('They left')));
+  await expect(ask(peer.host, leaving.signal)).rejects.toBeDefined();
+  await expect.poll(peer.isOver).toBe(true);
+});
 
 const LIST = `<ListBucketResult>${'<Contents><Key>a</Key></Contents>'.repeat(1_000_000)}`;
 

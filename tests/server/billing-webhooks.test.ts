@@ -158,6 +158,7 @@ describe('Stripe’s webhook', () => {
       { id: 'evt_b', type: 'charge.refunded', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_\0', type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_c', type: 'invoice.paid', data: { object: { customer: 'cus_\0' } } },
+      { id: `evt_${'x'.repeat(5000)}`, type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_d', type: 'invoice.paid', data: { object: 'cus_stranger' } },
       { id: 'evt_e', type: 'invoice.paid', data: { object: true } },
       { id: 'evt_f', type: 'invoice.paid', data: null },

@@ -54,7 +54,7 @@ function pointers(form: LintForm): Problem[] {
   return form.questions.flatMap((question) => {
     const { schema, schemaPath } = question;
     const phone = typeof schema['x-phone'] === 'string' ? [schema['x-phone']] : [];
-    const options = [...String(schema['x-options-from'] ?? '').matchAll(/\{([^}]*)\}/g)].map(
+    const options = [...String(schema['x-options-from'] ?? '').matchAll(/\{([^{}]*)\}/g)].map(
       ([, at]) => at ?? '',
     );
     const check = (keyword: string, name: string, known: string[]) =>

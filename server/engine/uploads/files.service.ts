@@ -204,11 +204,11 @@ async function keep(parts: Parts, file: Incoming, { caller, signal }: Sender): P
     const verdict = await parts.inspections.inspect(caller, { path, kind }, signal);
     if (verdict === 'other-type') return { name, problem: { rule: 'kind', params: { kinds: kindGroups } } };
     const scan =
-      verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';
+      verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path), signal)) : 'infected';
     if (scan === 'infected') return { name, problem: { rule: 'upload', params: { name } }, isHarmful: true };
     signal.throwIfAborted();
     const id = parts.newId();
-    await parts.storage.keep(id, path);
+    await parts.storage.keep(id, path, signal);
     faultPoint('upload.kept');
     const now = parts.clock.now();
     const next_scan_at = scan === 'pending' ? nextScanAt(now, 0) : null;

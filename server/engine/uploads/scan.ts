@@ -6,10 +6,14 @@ import type { Verdict, VirusScanner } from '../../platform/ports/virus-scanner.t
 /** `unknown`: the scanner does not judge this content, or it cannot be read. `down`: the scanner cannot be asked. */
 export type ScanOutcome = Verdict | 'unknown' | 'down';
 
-/** Asks the scanner about a content; logs it if there is no verdict. */
+/**
+ * Asks the scanner about a content; logs it if there is no verdict.
+ * @throws the signal's reason once it is given
+ */
 export async function askScanner(
   { scanner, log }: { scanner: VirusScanner; log: Log },
   content: Readable,
+  signal?: AbortSignal,
 ): Promise<ScanOutcome> {
   let isUnreadable = false;
   const handed = new PassThrough();
@@ -19,8 +23,9 @@ export async function askScanner(
   });
   pipeline(content, handed, () => {});
   try {
-    return await scanner.scan(handed);
+    return await scanner.scan(handed, signal);
   } catch (error) {
+    signal?.throwIfAborted();
     log('warn', isUnreadable ? 'file unreadable' : 'virus scanner failed', { reason: faultCodeOf(error) });
     return isUnreadable || (error instanceof VendorError && error.isFinal) ? 'unknown' : 'down';
   }

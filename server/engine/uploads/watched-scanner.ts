@@ -13,8 +13,9 @@ export function watchScanner(scanner: VirusScanner, onReturn: () => Promise<void
     isDown = false;
   };
   return {
-    async scan(content) {
-      const verdict = await scanner.scan(content).catch(async (error: unknown) => {
+    async scan(content, signal) {
+      const verdict = await scanner.scan(content, signal).catch(async (error: unknown) => {
+        signal?.throwIfAborted();
         // A refusal of one content is an answer too.
         if (error instanceof VendorError && error.isFinal) await answered();
         else isDown = true;

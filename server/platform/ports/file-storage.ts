@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 export type FileStorage = {
   /**
    * Moves a local file into the storage. Once this resolves, the contents survive a power cut and the local file is
-   * gone.
+   * gone. `signal`: nobody waits for it any more; it may be stored all the same.
    * @throws when it could not be stored; the local file may still be there
    */
-  keep(id: string, localFile: string): Promise<void>;
+  keep(id: string, localFile: string, signal?: AbortSignal): Promise<void>;
   /** Opens a file for reading; undefined when there is none. */
   open(id: string): Promise<Readable | undefined>;
   /** Deletes a file; does nothing if there is none. */

@@ -8,12 +8,14 @@ import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 export async function askS3<Answer>(
   timeoutMs: number,
   send: (signal: AbortSignal) => Promise<Answer>,
+  left?: AbortSignal,
 ): Promise<Answer> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), timeoutMs);
   try {
-    return await send(patience.signal);
+    return await send(left ? AbortSignal.any([patience.signal, left]) : patience.signal);
   } catch (error) {
+    left?.throwIfAborted();
     if (patience.signal.aborted) throw new VendorError('TimeoutError', { cause: error });
     throw asVendorError(error);
   } finally {

@@ -68,27 +68,27 @@ export function createS3Storage(
     checkFileId(id);
     return { Bucket: bucket, Key: PREFIX + id };
   };
-  const put = async (id: string, localFile: string, size: number) => {
+  const put = async (id: string, localFile: string, { size, left }: { size: number; left?: AbortSignal }) => {
     const body = heard(createReadStream(localFile));
     const request = new PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size });
     try {
-      const { ETag } = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));
+      const { ETag } = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }), left);
       if (!ETag) throw new VendorError('nonsense');
     } finally {
       body.destroy();
     }
   };
   return {
-    async keep(id, localFile) {
+    async keep(id, localFile, left) {
       checkFileId(id);
       const { size } = await stat(localFile);
       // The SDK cannot send a stream again, so the retries are made here.
-      for (let left = ATTEMPTS - 1; ; left -= 1) {
+      for (let tries = ATTEMPTS - 1; ; tries -= 1) {
         try {
-          await put(id, localFile, size);
+          await put(id, localFile, { size, ...(left && { left }) });
           break;
         } catch (error) {
-          if (left === 0 || !isWorthAnother(error)) throw error;
+          if (tries === 0 || !isWorthAnother(error)) throw error;
         }
       }
       await rm(localFile, { force: true });

@@ -15,13 +15,14 @@ const LONGEST_ANSWER = 1000;
 /** Scans files with ClamAV's daemon by its INSTREAM command, one connection per file. */
 export function createClamdScanner(settings: ClamdSettings, timeoutMs = TIMEOUT_MS): VirusScanner {
   return {
-    async scan(content) {
-      return giveAtMost(timeoutMs, async (signal) => {
+    async scan(content, left) {
+      return giveAtMost(timeoutMs, async (late) => {
+        const signal = left ? AbortSignal.any([late, left]) : late;
         try {
           return verdictOf(await ask(settings, content, signal));
         } catch (error) {
           if (error instanceof VendorError) throw error;
-          throw new VendorError(signal.aborted ? 'TimeoutError' : faultCodeOf(error), { cause: error });
+          throw new VendorError(late.aborted ? 'TimeoutError' : faultCodeOf(error), { cause: error });
         } finally {
           content.destroy();
         }

@@ -23,6 +23,8 @@ const TOLERANCE_SECONDS = 300;
 /** Stripe gives up posting after three days. */
 const MISSED_SECONDS = 4 * DAY;
 const MOST_MISSED = 1000;
+/** Characters; as many as Stripe says to make room for. A longer one fits into no index. */
+export const LONGEST_ID = 255;
 
 /** Returns the event in a request to our webhook, after checking its signature and age. */
 export function readPostedEvent(
@@ -66,6 +68,7 @@ function eventOf(event: unknown): PaymentEvent | undefined {
   const { customer: customerId } = isObject(object) ? object : {};
   if (typeof id !== 'string' || typeof type !== 'string' || typeof customerId !== 'string') return undefined;
   if (id === '' || !TYPES.includes(type)) return undefined;
-  if ((id + customerId).includes('\0')) return undefined;
+  if ((id + customerId).includes('\0') || Math.max(id.length, customerId.length) > LONGEST_ID)
+    return undefined;
   return { id, kind: type === TRIAL_ENDING ? 'trial-ending' : 'changed', customerId };
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ChargedInvoice, Subscription } from '../../../ports/payments.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
+import { LONGEST_ID } from './stripe-events.ts';
 
 const STATES: Record<string, Subscription['state']> = {
   trialing: 'trialing',
@@ -46,7 +47,8 @@ export function subscriptionOf(subscription: Stripe.Subscription, invoices: Stri
 /** Returns undefined for drafts and for the zero invoice that begins a trial. */
 function invoiceOf(invoice: Stripe.Invoice): ChargedInvoice | undefined {
   const { id, status, total, lines, status_transitions: moments } = invoice;
-  if (typeof id !== 'string' || !Number.isInteger(total)) throw new VendorError('nonsense');
+  if (typeof id !== 'string' || id.length > LONGEST_ID || !Number.isInteger(total))
+    throw new VendorError('nonsense');
   const state = INVOICE_STATES[status ?? 'draft'];
   const [line] = lines?.data ?? [];
   if (!state || total <= 0 || !line) return undefined;
