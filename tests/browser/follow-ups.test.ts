@@ -122,7 +122,7 @@ test.each([
     // Told anew by the server, as the settings beside it are.
     await other.getByText('Signaler un problème').first().waitFor();
     await button(other, 'Enregistrer').click();
-    await other.locator('.error-summary').waitFor();
+    await other.getByText('Quelqu’un d’autre a modifié ceci entre-temps').waitFor();
     expect(await other.getByLabel(french).inputValue()).toBe(typed);
   },
 );
