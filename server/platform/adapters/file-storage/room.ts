@@ -8,10 +8,11 @@ const RESERVED_FILES = 1_000;
 const BYTES_OF_A_FILE = 1_000_000;
 
 /**
- * How long a look at the disk that found room is good for: what arrives meanwhile is far less than what is kept free. Where
- * there was none, somebody may have made some since.
+ * How long a look at the disk that found ample room is good for: what arrives meanwhile is far less than what is kept
+ * free. Where there was little, somebody may have made some since.
  */
 const REMEMBERED_MS = 50;
+const AMPLE_BYTES = RESERVED_BYTES;
 
 /**
  * Returns a function that tells how many bytes an uploads directory may still take; zero or less when its disk is full.
@@ -21,7 +22,7 @@ export function createRoom(directory: string): () => Promise<number> {
   // Called for every megabyte that arrives.
   return async () => {
     const last = known && performance.now() - known.at <= REMEMBERED_MS ? await known.room : 0;
-    if (last > 0) return last;
+    if (last > AMPLE_BYTES) return last;
     known = { at: performance.now(), room: roomIn(directory) };
     return known.room;
   };
