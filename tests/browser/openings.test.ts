@@ -125,6 +125,12 @@ test('what two change at once is brought together, and nothing that was typed is
   await note.waitFor();
   expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(mine);
+  for (const language of ['Français', 'English']) {
+    await button(mine, language).click();
+    await button(mine, language).waitFor({ state: 'detached' });
+  }
+  await note.waitFor();
+  expect(await note.evaluate((element) => element === document.activeElement)).toBe(false);
   expect(await mine.getByLabel('in English').inputValue()).toBe('Mine.');
   expect(await mine.getByLabel('in French').inputValue()).toBe('Les leurs.');
   await save(mine);

@@ -32,10 +32,13 @@ function mergedOf(base: object, theirs: object, typed: object): FormValues {
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
+/** The same function at every render: the note takes the focus once, not from whoever types on. */
+const takeFocus = (note: HTMLElement | null) => note?.focus();
+
 /** Tells that the form has begun anew with what somebody else saved, and takes the focus, whose button is gone. */
 export function MergedNote() {
   return (
-    <p className="alert" data-kind="notice" role="alert" tabIndex={-1} ref={(note) => note?.focus()}>
+    <p className="alert" data-kind="notice" role="alert" tabIndex={-1} ref={takeFocus}>
       {t(
         'Someone else has changed this in the meantime. Their changes and yours are below: look at them, then save.',
       )}

@@ -40,7 +40,7 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, o
   const { data, sentence, retry, refresh } = useAsked('GET /studio/forms/{id}/releases', { params: { id } });
   const [open, setOpen] = useState(look?.entry.number);
   const done = useRef<HTMLParagraphElement>(null);
-  const again = useRef(0);
+  const again = useRef({ of: 0, times: 0 });
   // The button that was pressed is gone.
   const isThere = data !== undefined;
   useLayoutEffect(() => {
@@ -50,9 +50,11 @@ export function ReleasesPanel({ id, look, onLook, onPreview, published, draft, o
   // Asked of another process than the one that has published it, which knows of it within two seconds.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again may still be behind
   useEffect(() => {
-    if (!isBehind || again.current >= MOST_AGAIN) return;
-    const timer = setTimeout(refresh, AGAIN_MS * 2 ** again.current);
-    again.current += 1;
+    if (!isBehind) return;
+    if (again.current.of !== published.number) again.current = { of: published.number, times: 0 };
+    if (again.current.times >= MOST_AGAIN) return;
+    const timer = setTimeout(refresh, AGAIN_MS * 2 ** again.current.times);
+    again.current.times += 1;
     return () => clearTimeout(timer);
   }, [isBehind, refresh, data]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;

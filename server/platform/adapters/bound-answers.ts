@@ -8,7 +8,7 @@ const MOST_INTERIM = 3;
 /** Bytes. A page of a list has some ten thousand; a megabyte of the worst JSON takes a tenth of a second to read. */
 const MOST_ANSWERED = 500_000;
 
-/** Says how many bytes an answer may have; undefined: as many as any. */
+/** Says how many bytes an answer may have; undefined where it has no bound of its own. */
 export type Longest = (request: ClientRequest, response: IncomingMessage) => number | undefined;
 
 let isBound = false;

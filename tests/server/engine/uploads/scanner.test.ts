@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { askScanner } from '../../../../server/engine/uploads/scan.ts';
+import { createDiskStorage } from '../../../../server/platform/adapters/file-storage/disk.ts';
 import { noScanner } from '../../../../server/platform/adapters/virus-scanner/none.ts';
 import { VendorError } from '../../../../server/platform/ports/vendor-error.ts';
 import type { VirusScanner } from '../../../../server/platform/ports/virus-scanner.ts';
@@ -8,7 +9,8 @@ import { FAILED, insured, keptIn, see } from '../../support/files.ts';
 import { pdfOf } from '../../support/sample-files.ts';
 import { loggedIn } from '../../support/staff.ts';
 import { createTestApp } from '../../support/test-app.ts';
-import { upload, uploadOne } from '../../support/uploads.ts';
+import { temporaryDirectory } from '../../support/test-database.ts';
+import { MULTIPART, multipartOf, upload, uploadOne } from '../../support/uploads.ts';
 
 describe('a scanner', () => {
   it('that is not there leaves files marked as not scanned', async () => {
@@ -30,6 +32,28 @@ describe('a scanner', () => {
     await closed;
     expect(content.errored).toMatchObject({ code: 'ENOENT' });
   });
+
+  it.each(['scanner', 'storage'] as const)(
+    'or store (%s) that never answers is told when the sender has left, and nothing waits on',
+    async (silent) => {
+      const leaving = new AbortController();
+      const never = (signal?: AbortSignal) =>
+        new Promise<never>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          leaving.abort(new Error('They left'));
+        });
+      const disk = createDiskStorage(temporaryDirectory());
+      const test = await createTestApp({
+        ...(silent === 'scanner' && { scanner: { scan: (_, signal) => never(signal) } }),
+        ...(silent === 'storage' && { storage: { ...disk, keep: (_, __, signal) => never(signal) } }),
+      });
+      const body = new Uint8Array(multipartOf([{ name: 'a.pdf', content: pdfOf() }]));
+      const { signal } = leaving;
+      await test.app.request('/api/files/upload', { method: 'POST', headers: MULTIPART, body, signal });
+      expect(signal.aborted).toBe(true);
+      expect(await test.database.reader.selectFrom('files').select('id').execute()).toEqual([]);
+    },
+  );
 
   it('that finds something keeps nothing of it', async () => {
     const test = await createTestApp({ scanner: { scan: async () => 'infected' } });
