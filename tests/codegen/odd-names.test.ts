@@ -12,7 +12,7 @@ import { resumeAnswers } from '../../codegen/runtime/versions/resume.ts';
 import { sampleAnswers } from '../../codegen/versions/sample-answers.ts';
 import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
 import { isCountable } from '../../server/engine/insight/countable.ts';
-import { answerAt, answerColumns } from '../../server/engine/submissions/export-columns.ts';
+import { answerAt, pathsIn } from '../../server/engine/submissions/export-columns.ts';
 import { readColumns } from '../../server/engine/submissions/read-columns.ts';
 import { ODD_NAMES } from '../foreign/odd-names.ts';
 
@@ -87,7 +87,7 @@ test('a column is exported of each question whatever it is called', () => {
     fc.property(two, ({ a, b, c }) => {
       const form = stored(group({ [a]: group({ [c]: line('In it') }), [b]: line('Beside') }));
       const data = { [a]: { [c]: 'x' }, [b]: 'y' };
-      const columns = answerColumns([form]);
+      const columns = pathsIn(form);
       expect(columns.map((column) => answerAt(data, column))).toEqual(expect.arrayContaining(['x', 'y']));
       const read = readColumns([{ form, keyLater: (key) => key }]);
       const cells = read.map(({ cellOf }) => cellOf({ formVersion: 1, data }));

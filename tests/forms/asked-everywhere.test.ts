@@ -14,7 +14,7 @@ import { withoutBlankEntries } from '../../codegen/runtime/without-blank-entries
 import { checkSpecialFields } from '../../server/engine/forms/special-checks.ts';
 import { findSpecialFields } from '../../server/engine/forms/special-rules.ts';
 import { isCountable } from '../../server/engine/insight/countable.ts';
-import { answerColumns } from '../../server/engine/submissions/export-columns.ts';
+import { pathsIn } from '../../server/engine/submissions/export-columns.ts';
 import { holding, SCHEMA_KEYWORDS } from '../codegen/schema-keywords.ts';
 
 const PAST = '2001-01-01';
@@ -47,7 +47,7 @@ describe.each(SCHEMA_KEYWORDS.filter(([keyword]) => BRANCHES.includes(keyword)))
     });
 
     it('has a column of its own in the export, and its errors are counted', () => {
-      expect(answerColumns([form])).toEqual(['name', 'more']);
+      expect(pathsIn(form)).toEqual(['name', 'more']);
       expect(isCountable(form, { measure: 'error', subject: 'more required' })).toBe(true);
     });
   },

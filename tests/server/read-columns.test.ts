@@ -3,7 +3,7 @@ import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
 import { keysLater } from '../../server/engine/forms/question-moves.ts';
 import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
-import { answerColumns } from '../../server/engine/submissions/export-columns.ts';
+import { pathsIn } from '../../server/engine/submissions/export-columns.ts';
 import { readColumns } from '../../server/engine/submissions/read-columns.ts';
 
 type Properties = Record<string, object>;
@@ -148,5 +148,5 @@ it.each([
 ])('has one set of columns for a group that is asked under a condition, %s', (_, schema) => {
   const form = { ...formOf({}), schema } as unknown as StoredForm;
   expect(columnsOf(form).map(({ label }) => label)).toEqual(['Place: Town', 'Place: Street']);
-  expect(answerColumns([form])).toEqual(['at.town', 'at.street']);
+  expect(pathsIn(form)).toEqual(['at.town', 'at.street']);
 });

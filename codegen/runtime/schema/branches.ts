@@ -26,13 +26,16 @@ export function partsUnder<Schema extends object = JsonObject>(
   schema: Schema,
   keywords: readonly string[],
 ): Part<Schema>[] {
-  return keywords.flatMap((keyword): Part<Schema>[] => {
+  const parts: Part<Schema>[] = [];
+  for (const keyword of keywords) {
     const value: unknown = Reflect.get(schema, keyword);
-    if (isObject<Schema>(value) && !holdsNames(keyword)) return [{ schema: value, path: [keyword] }];
-    return Object.entries(value ?? {}).flatMap(([at, part]) =>
-      isObject<Schema>(part)
-        ? [{ schema: part, path: [keyword, Array.isArray(value) ? Number(at) : at] as const }]
-        : [],
-    );
-  });
+    // Most schemas have none, and forms have thousands of them.
+    if (value === undefined) continue;
+    if (isObject<Schema>(value) && !holdsNames(keyword)) parts.push({ schema: value, path: [keyword] });
+    else
+      for (const [at, part] of Object.entries(value ?? {}))
+        if (isObject<Schema>(part))
+          parts.push({ schema: part, path: [keyword, Array.isArray(value) ? Number(at) : at] });
+  }
+  return parts;
 }

@@ -37,7 +37,7 @@ export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
 
 /** Returns the breaking changes from one version to another that a map has not settled, whatever was answered. */
 export function unsettledChanges({ from, to, map }: Omit<Resumption, 'data'>): Change[] {
-  const isSettled = settledBy(map, from, to);
+  const isSettled = map.length === 0 ? () => false : settledBy(map, from, to);
   return changesBetween(from, to, map).filter(({ isBreaking, path }) => isBreaking && !isSettled(path));
 }
 

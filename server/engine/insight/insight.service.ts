@@ -5,6 +5,7 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Prune } from '../../platform/retention/housekeeping.ts';
 import type { Retention } from '../../platform/retention/retention-settings.ts';
+import { mapInTurns } from '../../platform/turns/in-turns.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
@@ -56,17 +57,15 @@ export function createInsight({ forms, database, clock, storedForms, retention }
     },
     async read(days) {
       const sums = await sumCounts(database.reader, dayBefore((days - 1) * DAY));
-      const versionIds = [...new Set(sums.map(({ form_version_id }) => form_version_id))];
-      const read = await Promise.all(
-        versionIds.map(async (id) => {
-          const form = await storedForms.get(id);
-          return formInsight(form, {
-            title: titleApart(forms, form),
-            release: await storedForms.releaseOf(form),
-            sums: sums.filter(({ form_version_id }) => form_version_id === id),
-          });
-        }),
-      );
+      const versionIds = new Set(sums.map(({ form_version_id }) => form_version_id));
+      const read = await mapInTurns(versionIds, async (id) => {
+        const form = await storedForms.get(id);
+        return formInsight(form, {
+          title: titleApart(forms, form),
+          release: await storedForms.releaseOf(form),
+          sums: sums.filter(({ form_version_id }) => form_version_id === id),
+        });
+      });
       return read.sort(
         (one, other) => (other.starts ?? 0) - (one.starts ?? 0) || other.version - one.version,
       );

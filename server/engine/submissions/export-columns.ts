@@ -6,14 +6,8 @@ import type { JsonObject } from '../../platform/json-object.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 /**
- * Returns the columns of a form's answers: a dotted path for each answer that is no group, in the order of the schemas,
- * those of the newest version first. A list is one column.
+ * Returns the dotted paths of the answers to one version that are no groups, in the order of the schema. A list is one.
  */
-export function answerColumns(forms: readonly StoredForm[]): string[] {
-  return [...new Set(forms.flatMap(pathsIn))];
-}
-
-/** Returns the dotted paths of the answers to one version. */
 export function pathsIn({ schema }: StoredForm): string[] {
   return pathsBelow([schema], []);
 }

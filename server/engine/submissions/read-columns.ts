@@ -2,14 +2,17 @@ import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
+import type { Question } from '../../../codegen/runtime/questions.ts';
 import { locale } from '../../../codegen/runtime/translate.ts';
 import { spokenText } from '../../../codegen/runtime/worded.ts';
 import { currentLanguage, speaking } from '../../platform/i18n/speak.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
+import { mapInTurns } from '../../platform/turns/in-turns.ts';
+import { nextTurn } from '../../platform/turns/turns.ts';
 import type { KeyLater } from '../forms/question-moves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { pathsIn, valueIn } from './export-columns.ts';
-import { choiceLabel, questionAt } from './shown-choices.ts';
+import { choiceLabel, hasChoices, questionAt } from './shown-choices.ts';
 
 /** A submission, and the names of its files by their ids. */
 export type ReadLine = { formVersion: number; data: JsonObject; fileNames?: ReadonlyMap<string, string> };
@@ -23,11 +26,17 @@ export type ReadColumn = { label: string; cellOf: (line: ReadLine, most?: number
 /** A version of a form, and the keys that its questions have in the newest one. */
 export type ReadVersion = { form: StoredForm; keyLater: KeyLater };
 
-/** A question's place in a version. */
-type Place = { form: StoredForm; path: string };
+/** A question's place in a version; the question is absent where the form does not ask there. */
+type Place = { form: StoredForm; path: string; question: Question | undefined };
 
 /** A question's key in the newest version, and its places in each version that asks it, the newest first. */
-type Column = { path: string; places: Place[] };
+type Asked = { path: string; places: Place[] };
+
+/** The same, and the places in each version by its number. */
+type Column = Asked & { placesIn: Map<number, Place[]> };
+
+/** The columns of answers to some versions, found version by version. */
+type Found = Map<string, Column>;
 
 /**
  * Returns a column for each question, whichever key it had, those of the newest version first; in the current language.
@@ -38,7 +47,20 @@ export function readColumns(
   versions: readonly ReadVersion[],
   isTold: (path: string) => boolean = () => true,
 ): ReadColumn[] {
-  const columns = columnsOf(versions).filter(({ path }) => isTold(path));
+  const found: Found = new Map();
+  for (const version of versions) addColumns(found, version);
+  return named([...found.values()].filter(({ path }) => isTold(path)));
+}
+
+/** Returns the same for all questions; others get their turn between the versions, of which there may be many. */
+export async function readColumnsInTurns(versions: readonly ReadVersion[]): Promise<ReadColumn[]> {
+  const found: Found = new Map();
+  await mapInTurns(versions, (version) => addColumns(found, version));
+  await nextTurn();
+  return named([...found.values()]);
+}
+
+function named(columns: readonly Column[]): ReadColumn[] {
   const labels = columns.map(createLabels());
   const isUnique = uniqueIn(labels);
   const inSections = columns.map((column, at) => {
@@ -48,46 +70,56 @@ export function readColumns(
   const isApart = uniqueIn(inSections);
   const language = currentLanguage();
   return columns.map((column, at) => {
-    const speech = speechOf(column);
+    let speech: Speech | undefined;
     return {
       label: isApart(inSections[at]) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
       // The file is written after the handler has returned, and with it the request's language has gone.
-      cellOf: (line, most = Number.POSITIVE_INFINITY) =>
-        speaking(language, () => inWords(answerIn(column, line), speech, line, { left: most })),
+      cellOf: (line, most = Number.POSITIVE_INFINITY) => {
+        const answer = answerAt(column.placesIn.get(line.formVersion), line);
+        if (answer === undefined) return '';
+        return speaking(language, () => {
+          speech ??= speechOf(column);
+          return inWords(answer, speech, line, { left: most });
+        });
+      },
     };
   });
 }
 
-function columnsOf(versions: readonly ReadVersion[]): Column[] {
-  const columns = new Map<string, Column>();
-  for (const { form, keyLater } of versions)
-    for (const path of pathsIn(form)) {
-      const later = keyLater(path);
-      const column = columns.get(later) ?? { path: later, places: [] };
-      column.places.push({ form, path });
-      columns.set(later, column);
-    }
-  return [...columns.values()];
+function addColumns(found: Found, { form, keyLater }: ReadVersion): void {
+  for (const path of pathsIn(form)) {
+    const later = keyLater(path);
+    const column: Column = found.get(later) ?? { path: later, places: [], placesIn: new Map() };
+    const places: Place[] = column.placesIn.get(form.number) ?? [];
+    const place = placeAt(form, path);
+    places.push(place);
+    column.placesIn.set(form.number, places);
+    column.places.push(place);
+    found.set(later, column);
+  }
 }
 
-function answerIn({ places }: Column, { formVersion, data }: ReadLine): unknown {
-  const own = places.filter(({ form }) => form.number === formVersion);
-  return own.map(({ path }) => valueIn(data, path)).find((value) => value !== undefined);
+function answerAt(places: readonly Place[] = [], { data }: ReadLine): unknown {
+  return places.map(({ path }) => valueIn(data, path)).find((value) => value !== undefined);
 }
 
-function isAsked({ form, path }: Place): boolean {
-  return questionAt(form, path) !== undefined;
+function placeAt(form: StoredForm, path: string): Place {
+  return { form, path, question: questionAt(form, path) };
+}
+
+function isAsked({ question }: Place): boolean {
+  return question !== undefined;
 }
 
 /** Returns what says `Primary contact: Email address`. What groups are called is found once for all questions in them. */
-function createLabels(): (column: Column) => string {
+function createLabels(): (column: Asked) => string {
   const known = new Map<StoredForm, Map<string, string>>();
   const labelAt = (form: StoredForm, path: string): string => {
     const ofForm = known.get(form) ?? new Map<string, string>();
     known.set(form, ofForm);
     const end = path.lastIndexOf('.');
     const [key = ''] = pathFrom(path.slice(end + 1));
-    const label = ofForm.get(path) ?? ownLabel({ form, path }, key);
+    const label = ofForm.get(path) ?? ownLabel(placeAt(form, path), key);
     ofForm.set(path, label);
     return end < 0 ? label : `${labelAt(form, path.slice(0, end))}: ${label}`;
   };
@@ -100,12 +132,12 @@ function createLabels(): (column: Column) => string {
   };
 }
 
-function ownLabel({ form, path }: Place, key: string): string {
-  const title = questionAt(form, path)?.schema.title;
+function ownLabel({ form, question }: Place, key: string): string {
+  const title = question?.schema.title;
   return typeof title === 'string' ? spokenText(form, title) : labelOf(undefined, key);
 }
 
-function sectionOf({ places }: Column): string | undefined {
+function sectionOf({ places }: Asked): string | undefined {
   const asked = places.find(isAsked);
   const sections = asked?.form.uiSchema['ui:sections'] as { title?: string; fields?: string[] }[] | undefined;
   const title = sections?.find(({ fields = [] }) =>
@@ -129,11 +161,10 @@ type Speech = {
   choice: (value: unknown) => string | undefined;
 };
 
-function speechOf(column: Column): Speech {
-  const questions = column.places.flatMap(({ form, path }) => {
-    const question = questionAt(form, path);
-    return question ? [{ form, question }] : [];
-  });
+function speechOf(column: Asked): Speech {
+  const questions = column.places.flatMap(({ form, question }) =>
+    question && hasChoices(question) ? [{ form, question }] : [],
+  );
   const said = new Map<unknown, string>();
   const choice = (value: unknown): string | undefined => {
     const before = said.get(value);
@@ -196,9 +227,9 @@ function spoken(value: unknown, { choice }: Speech, { fileNames }: ReadLine, roo
 }
 
 /** Returns the column of a question in an entry of a list, or in a group of one. */
-function columnBelow({ path, places }: Column, key: string): Column {
+function columnBelow({ path, places }: Asked, key: string): Asked {
   const below = places.flatMap((place) =>
-    [['*', key], [key]].map((steps) => ({ ...place, path: dotted([...pathFrom(place.path), ...steps]) })),
+    [['*', key], [key]].map((steps) => placeAt(place.form, dotted([...pathFrom(place.path), ...steps]))),
   );
   return { path: dotted([...pathFrom(path), key]), places: below.filter(isAsked) };
 }

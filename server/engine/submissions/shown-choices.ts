@@ -34,13 +34,27 @@ export function questionAt(form: Content, path: string): Question | undefined {
  * Returns the text of a stored choice: in English as the form has it, but for a country its name in the locale.
  * Undefined for anything but a choice.
  */
-export function choiceLabel({ schema, ui }: Question, value: unknown, locale: string): string | undefined {
-  if (schema['x-options-from'] === '/data/countries')
+export function choiceLabel(question: Question, value: unknown, locale: string): string | undefined {
+  const { schema, ui } = question;
+  if (takesCountries(question))
     return typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? countryNames(locale).of(value) : undefined;
-  const choices = listIn(schema.enum) ?? listIn((schema.items as Json | undefined)?.enum);
+  const choices = choicesOf(question);
   const names = listIn(ui['ui:enumNames']) ?? listIn(schema['x-enum-names']);
   const name = names?.[choices?.indexOf(value) ?? -1];
   return typeof name === 'string' ? name : undefined;
+}
+
+/** Tells whether any answer to the question has a text. */
+export function hasChoices(question: Question): boolean {
+  return takesCountries(question) || choicesOf(question) !== undefined;
+}
+
+function takesCountries({ schema }: Question): boolean {
+  return schema['x-options-from'] === '/data/countries';
+}
+
+function choicesOf({ schema }: Question): unknown[] | undefined {
+  return listIn(schema.enum) ?? listIn((schema.items as Json | undefined)?.enum);
 }
 
 /** Returns the answers to a question; several if it is asked in each entry of a list, or takes several. */

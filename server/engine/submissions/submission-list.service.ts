@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import type { Log } from '../../platform/ports/log.ts';
+import { mapInTurns } from '../../platform/turns/in-turns.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
@@ -115,16 +116,14 @@ export function createSubmissionList(parts: Parts): SubmissionList {
   };
   return {
     async forms() {
-      const listed = await Promise.all((await storedForms.formIds()).map((id) => listedForm(parts, id)));
+      const listed = await mapInTurns(await storedForms.formIds(), (id) => listedForm(parts, id));
       const shown = listed.filter(({ path, count }) => path !== null || count > 0);
       return shown.sort((one, other) => one.title.localeCompare(other.title, 'en'));
     },
     async list(formId, q, after) {
       const { rows, next } = await readSome(parts, { formId, before: after }, q, PAGE);
-      const items: SubmissionItem[] = [];
-      // One after the other: each may have a version of its own, which then is read.
-      for (const row of rows) items.push(await itemOf(row));
-      return { items, next };
+      // Each may have a version of its own, which then is read.
+      return { items: await mapInTurns(rows, itemOf), next };
     },
     async get(formName, id) {
       const row = await findSubmission(database.reader, formName, id);
@@ -143,12 +142,12 @@ export function createSubmissionList(parts: Parts): SubmissionList {
     },
     versions: (formId) => answeredVersions(parts, formId),
     async *all(formId, q) {
-      for await (const rows of pagesOf(parts, formId, q)) yield await Promise.all(rows.map(lineOf));
+      for await (const rows of pagesOf(parts, formId, q)) yield await mapInTurns(rows, lineOf);
     },
     async *allToRead(formId, q) {
       for await (const rows of pagesOf(parts, formId, q)) {
         const fileNames = await fileNamesOf(parts, rows);
-        const lines = await Promise.all(rows.map(lineOf));
+        const lines = await mapInTurns(rows, lineOf);
         yield lines.map((line) => ({ ...line, fileNames }));
       }
     },
@@ -158,12 +157,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
 async function answeredVersions({ database, storedForms }: Parts, formId: string): Promise<StoredForm[]> {
   const answered = new Set(await listAnsweredVersions(database.reader, formId));
   const heads = (await storedForms.versionsOf(formId)).filter(({ id }, at) => at === 0 || answered.has(id));
-  const versions: StoredForm[] = [];
-  for (const { id } of heads) {
-    versions.push(await storedForms.get(id));
-    await nextTurn();
-  }
-  return versions;
+  return mapInTurns(heads, ({ id }) => storedForms.get(id));
 }
 
 async function* pagesOf(parts: Parts, formId: string, q: string) {
@@ -198,11 +192,11 @@ async function fileNamesOf(
   { database, storedForms, log }: Parts,
   rows: FormSubmissionRow[],
 ): Promise<Map<string, string>> {
-  const named = rows.map(async (row) => {
+  const named = await mapInTurns(rows, async (row) => {
     const { schema } = await storedForms.get(row.form_version_id);
     return textsIn(fileFields(schema), answersOf(log, row));
   });
-  const ids = (await Promise.all(named)).flat();
+  const ids = named.flat();
   if (ids.length === 0) return new Map();
   const owners = rows.map(({ id }) => id);
   return new Map((await listFileNames(database.reader, owners, ids)).map(({ id, name }) => [id, name]));

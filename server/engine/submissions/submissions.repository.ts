@@ -141,12 +141,16 @@ export function findSubmissions(db: Db, ids: string[]): Promise<FormSubmissionRo
 /** Lists the ids of the versions of a form that any submissions were given to. */
 export async function listAnsweredVersions(db: Db, formId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('form_submissions')
-    .select('form_version_id')
-    .distinct()
+    .selectFrom('form_versions')
+    .select('id')
     .where('form_id', '=', formId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('form_submissions').select('id').whereRef('form_version_id', '=', 'form_versions.id'),
+      ),
+    )
     .execute();
-  return rows.map(({ form_version_id }) => form_version_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Counts a form's submissions up to a limit, and tells when the newest came. */
@@ -209,7 +213,14 @@ export async function insertTerms(trx: Db, row: FormSubmissionRow, terms: string
 
 /** Lists the forms that have submissions. */
 export async function listSubmittedForms(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('form_submissions').select('form_id').distinct().execute();
+  const rows = await db
+    .selectFrom('form_versions')
+    .select('form_id')
+    .distinct()
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('form_submissions').select('id').whereRef('form_id', '=', 'form_versions.form_id')),
+    )
+    .execute();
   return rows.map(({ form_id }) => form_id);
 }
 

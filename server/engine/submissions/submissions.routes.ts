@@ -9,11 +9,12 @@ import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { REVIEWERS } from '../../platform/security/session-user.ts';
+import { mapInTurns } from '../../platform/turns/in-turns.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { keysLater } from '../forms/question-moves.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
-import { answerAt, answerColumns } from './export-columns.ts';
-import { type ReadVersion, readColumns } from './read-columns.ts';
+import { answerAt, pathsIn } from './export-columns.ts';
+import { type ReadVersion, readColumnsInTurns } from './read-columns.ts';
 import type { SubmissionLine, SubmissionList, SubmissionToRead } from './submission-list.service.ts';
 
 /** Forms whose submissions are kept elsewhere and shown among the others. */
@@ -63,7 +64,7 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
       const q = searchOf(c);
       const pieces =
         isForPrograms || format === 'json'
-          ? exportPages(submissionList.all(name, q), format, columnsOf(versions))
+          ? exportPages(submissionList.all(name, q), format, await columnsOf(versions))
           : exportPages(submissionList.allToRead(name, q), format, await columnsToRead(parts, versions));
       const day = clock.now().toISOString().slice(0, 10);
       const fileName = `${name}-${day}${isForPrograms ? '-keys' : ''}.${format}`;
@@ -100,7 +101,9 @@ async function refuseUnknown(storedForms: StoredForms, name: string): Promise<vo
 
 /** Returns columns for people: labels and answers as they see them, in their language. */
 async function columnsToRead(parts: Parts, versions: StoredForm[]) {
-  const answers = readColumns(await Promise.all(versions.map((form) => toRead(parts, versions, form))));
+  const answers = await readColumnsInTurns(
+    await mapInTurns(versions, (form) => toRead(parts, versions, form)),
+  );
   return {
     names: [
       t('Reference number'),
@@ -129,8 +132,8 @@ async function toRead(
 }
 
 /** Returns columns for programs: keys, and answers as they are stored. */
-function columnsOf(versions: StoredForm[]) {
-  const answers = answerColumns(versions);
+async function columnsOf(versions: StoredForm[]) {
+  const answers = [...new Set((await mapInTurns(versions, pathsIn)).flat())];
   return {
     names: [
       'reference',

@@ -46,6 +46,7 @@ import * as draftsAgain from './migrations/0280-drafts-again.ts';
 import * as broughtForms from './migrations/0290-brought-forms.ts';
 import * as draftsAside from './migrations/0300-drafts-aside.ts';
 import * as hostsOfActs from './migrations/0310-hosts-of-acts.ts';
+import * as submissionsByVersion from './migrations/0320-submissions-by-version.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0290-brought-forms': broughtForms,
   '0300-drafts-aside': draftsAside,
   '0310-hosts-of-acts': hostsOfActs,
+  '0320-submissions-by-version': submissionsByVersion,
 };
 
 /**
