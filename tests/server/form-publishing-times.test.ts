@@ -30,6 +30,33 @@ describe('a draft that is to be published at a time', () => {
     expect(await openAlerts(test)).toEqual([]);
   });
 
+  it('waits while the clock was just set: it may be set back, and what is published stays', async () => {
+    const { test, change, publish: press } = await begun();
+    const { draftRounds, publishDue, releases } = test.deps;
+    const tag = await change((text) => asking(text, 'crew'));
+    const year = 365 * 86_400;
+    const publishAt = new Date(test.clock.now().getTime() + (year / 2) * 1000).toISOString();
+    await press(tag, {
+      migration: { drafts: 'carry-over' },
+      publishAt: publishAt.replace(/\d\d\.\d+Z/, '00.000Z'),
+    });
+    const newest = async () => (await releases.list(FORM))[0]?.number;
+    const before = await newest();
+    const round = async () => {
+      draftRounds.start();
+      await draftRounds.stop();
+    };
+    test.clock.advance(year);
+    await round();
+    expect(await newest()).toBe(before);
+    test.clock.advance(-year);
+    await round();
+    expect(await newest()).toBe(before);
+    test.clock.advance(year);
+    await publishDue();
+    expect(await newest()).toBe((before ?? 0) + 1);
+  });
+
   it('is worked on again when it cannot be, and admins are told', async () => {
     const { test, change, publish: press } = await begun();
     const tag = await change((text) => asking(text, 'crew'));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { countAttempt } from '../../server/platform/attempts/count-attempt.ts';
 import { asked } from './support/changes.ts';
-import { verifiedToken } from './support/signup.ts';
+import { NUMBER, requestCode, signupOf, verifiedToken } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 
 type Answers = Record<string, unknown>;
@@ -123,5 +124,46 @@ describe.each(KINDS)('of %s, once the clock is set back', (_, begin) => {
     const late = { list: [{ '~id': 'a', name: 60_000 }] };
     const { merged } = await draft.save(app, { list: [{ name: 'B' }] }, late);
     expect(merged?.data.list).toEqual([]);
+  });
+});
+
+describe('a clock that was a year ahead for a moment', () => {
+  const YEAR = 365 * 86_400;
+
+  test('keeps nobody waiting for a code', async () => {
+    const app = await createTestApp();
+    passes(YEAR, app);
+    await requestCode(app);
+    passes(-YEAR, app);
+    const sent = () => app.database.reader.selectFrom('outbox').select('id').execute();
+    const before = (await sent()).length;
+    expect((await app.call('request_code', signupOf())).status).toBe(200);
+    expect(await sent()).toHaveLength(before + 1);
+    expect((await app.call('request_code', signupOf({ name: 'Jo' }))).status).toBe(429);
+  });
+
+  test('counts no wrong codes against anybody', async () => {
+    const app = await createTestApp();
+    const tryWrong = () => app.call('verify_code', { mobileNumber: NUMBER, verificationCode: '000000' });
+    passes(YEAR, app);
+    await requestCode(app);
+    for (let tries = 0; tries < 30; tries += 1) await tryWrong();
+    expect((await tryWrong()).status).toBe(429);
+    passes(-YEAR, app);
+    await requestCode(app);
+    expect((await tryWrong()).status).toBe(422);
+  });
+
+  test('counts no attempts against anybody', async () => {
+    const { database, clock, keys, newId } = (await createTestApp()).deps;
+    const attempt = { kind: 'reset', by: 'ann@example.com', most: 1, withinSeconds: 3600 } as const;
+    const count = (ahead: number) => {
+      const parts = { keys, newId, clock: { now: () => new Date(clock.now().getTime() + ahead * 1000) } };
+      return database.transaction((trx) => countAttempt(parts, trx, attempt));
+    };
+    expect(await count(YEAR)).toHaveProperty('id');
+    expect(await count(YEAR)).toHaveProperty('retryAfterSeconds');
+    expect(await count(0)).toHaveProperty('id');
+    expect(await count(1)).toHaveProperty('retryAfterSeconds');
   });
 });

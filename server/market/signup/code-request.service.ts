@@ -4,7 +4,7 @@ import type { Openings } from '../../engine/openings/openings.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import { SMS_GUARD, type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addSeconds, iso, secondsUntil } from '../../platform/db/times.ts';
+import { addSeconds, iso, secondsUntil, timesWithin } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Said } from '../../platform/i18n/translated.ts';
@@ -23,7 +23,7 @@ import { codeLimits } from './code-limits.ts';
 import {
   adoptCodeRequest,
   insertCodeRequest,
-  listUnverifiedSince,
+  listUnverified,
   supersedeOlderCodes,
   type UnverifiedCode,
 } from './signup.repository.ts';
@@ -106,9 +106,9 @@ async function sendCode(
   const now = parts.clock.now();
   const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
   const presented = askerHashes(parts.keys, asker);
-  const asked = await listUnverifiedSince(trx, {
+  const asked = await listUnverified(trx, {
     mobileNumber,
-    since: iso(addSeconds(now, -codeLimits.ordinary.withinSeconds)),
+    ...timesWithin(now, codeLimits.ordinary.withinSeconds),
   });
   const repeated = findRepeated(asked, { asker: presented, requestHash, now });
   if (repeated) {

@@ -8,16 +8,23 @@ export type UnverifiedCode = Pick<
   'id' | 'request_hash' | 'code_hash' | 'created_at' | 'asked_from' | 'asked_by'
 >;
 
+/**
+ * A time from which on something counts, and one until which: later rows were written while a clock was wrong, and would
+ * count until that time.
+ */
+type Within = { since: string; until: string };
+
 /** Returns a number's requests that count towards its limits, newest first. */
-export function listUnverifiedSince(
+export function listUnverified(
   trx: Db,
-  { mobileNumber, since }: { mobileNumber: string; since: string },
+  { mobileNumber, since, until }: Within & { mobileNumber: string },
 ): Promise<UnverifiedCode[]> {
   return trx
     .selectFrom('code_requests')
     .select(['id', 'request_hash', 'code_hash', 'created_at', 'asked_from', 'asked_by'])
     .where('mobile_number', '=', mobileNumber)
     .where('created_at', '>', since)
+    .where('created_at', '<', until)
     .where('cleared_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -160,13 +167,14 @@ export async function insertFailure(trx: Db, row: VerificationFailureRow): Promi
 /** Returns the times of a party's wrong tries at a number, newest first, at most `most`. */
 export async function listFailureTimes(
   trx: Db,
-  { mobileNumber, party, since, most }: { mobileNumber: string; party: string; since: string; most: number },
+  { mobileNumber, party, since, until, most }: Within & { mobileNumber: string; party: string; most: number },
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('verification_failures')
     .select('failed_at')
     .where('mobile_number', '=', mobileNumber)
     .where('failed_at', '>', since)
+    .where('failed_at', '<', until)
     .where('party', '=', party)
     .orderBy('failed_at', 'desc')
     .limit(most)

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { CodeRequestRow } from '../../platform/db/tables/signup-tables.ts';
-import { addSeconds, DAY, iso, secondsUntil } from '../../platform/db/times.ts';
+import { addSeconds, DAY, iso, secondsUntil, timesWithin } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { situation } from '../../platform/i18n/situation.ts';
@@ -106,8 +106,8 @@ async function findLimit(
   { number: mobileNumber, party, now }: { number: string; party: string; now: Date },
 ): Promise<AppError | undefined> {
   const { most, withinSeconds } = codeLimits.wrongTries;
-  const since = iso(addSeconds(now, -withinSeconds));
-  const oldest = (await listFailureTimes(trx, { mobileNumber, party, since, most }))[most - 1];
+  const times = timesWithin(now, withinSeconds);
+  const oldest = (await listFailureTimes(trx, { mobileNumber, party, ...times, most }))[most - 1];
   if (!oldest) return undefined;
   const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
   return new AppError(

@@ -5,13 +5,13 @@ import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
 type Key = Pick<AccountAttemptRow, 'kind' | 'key_hash'>;
 
 /**
- * Returns when the attempt before the latest `others` ones was made; undefined when there were not that many since
- * then.
+ * Returns when the attempt before the latest `others` ones was made; undefined when there were not that many between
+ * these times.
  */
 export async function findAttemptBefore(
   trx: Db,
   { kind, key_hash }: Key,
-  { since, others }: { since: string; others: number },
+  { since, until, others }: { since: string; until: string; others: number },
 ): Promise<string | undefined> {
   const row = await trx
     .selectFrom('account_attempts')
@@ -19,6 +19,7 @@ export async function findAttemptBefore(
     .where('kind', '=', kind)
     .where('key_hash', '=', key_hash)
     .where('attempted_at', '>', since)
+    .where('attempted_at', '<', until)
     .orderBy('attempted_at', 'desc')
     .offset(others)
     .limit(1)

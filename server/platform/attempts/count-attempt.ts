@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
-import { addSeconds, iso, secondsUntil } from '../db/times.ts';
+import { addSeconds, iso, secondsUntil, timesWithin } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
@@ -14,7 +14,12 @@ export type Attempt<Kind = AccountAttemptRow['kind']> = {
   /** Attempts allowed within `withinSeconds`. */
   most: number;
   withinSeconds: number;
+  /** Some are counted before their time, by `countWhenAllowed`. */
+  isPlanned?: boolean;
 };
+
+/** After every time. */
+const EVER = '9999';
 
 /** Counts an attempt, or returns after how many seconds the next one is allowed when there were too many. */
 export async function countAttempt(
@@ -44,12 +49,13 @@ async function insertAt({ keys, newId }: Parts, trx: Db, { kind, by }: Attempt, 
 export async function findExcess(
   { clock, keys }: Pick<Parts, 'clock' | 'keys'>,
   trx: Db,
-  { kind, by, most, withinSeconds }: Attempt,
+  { kind, by, most, withinSeconds, isPlanned }: Attempt,
 ): Promise<{ retryAfterSeconds: number } | undefined> {
   const now = clock.now();
   const key = { kind, key_hash: keys.hashForLookup(by) };
-  const since = iso(addSeconds(now, -withinSeconds));
-  const oldest = await findAttemptBefore(trx, key, { since, others: most - 1 });
+  const { since, until } = timesWithin(now, withinSeconds);
+  const times = { since, until: isPlanned ? EVER : until };
+  const oldest = await findAttemptBefore(trx, key, { ...times, others: most - 1 });
   return oldest === undefined
     ? undefined
     : { retryAfterSeconds: secondsUntil(addSeconds(new Date(oldest), withinSeconds), now) };

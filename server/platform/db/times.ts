@@ -12,6 +12,17 @@ export function addSeconds(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
+/** How far the clock of another process may be ahead. */
+const SKEW_SECONDS = 60;
+
+/**
+ * Returns between which times something counts that may be done so often `withinSeconds`. What is later was stored while
+ * a clock was wrong, and would count until then.
+ */
+export function timesWithin(now: Date, withinSeconds: number): { since: string; until: string } {
+  return { since: iso(addSeconds(now, -withinSeconds)), until: iso(addSeconds(now, SKEW_SECONDS)) };
+}
+
 /** Returns the whole seconds from `now` until `time`, at least 1, for a Retry-After header. */
 export function secondsUntil(time: Date, now: Date): number {
   return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));

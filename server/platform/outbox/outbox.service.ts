@@ -134,7 +134,8 @@ export function createOutbox(parts: Parts): Outbox {
 function mailboxOf({ content, dedupeKey }: QueuedMessage) {
   if (content.channel !== 'email') return undefined;
   const [cause = ''] = dedupeKey.split(':');
-  return { kind: 'mail', by: `${cause}:${content.to.toLowerCase()}`, ...mailBudget } as const;
+  const by = `${cause}:${content.to.toLowerCase()}`;
+  return { kind: 'mail', by, ...mailBudget, isPlanned: true } as const;
 }
 
 /** Makes the surplus e-mail of the current hour, which is sent at its end. */

@@ -2,6 +2,7 @@ import type { Database, Db } from '../db/database.ts';
 import { HOUR } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import { watchClock } from '../process/watch-clock.ts';
 import { nextTurn } from '../turns/turns.ts';
 
 /**
@@ -29,8 +30,6 @@ type Tasks = {
 
 /** Seconds before the first round: a machine that has just started may not have the right time yet. */
 const FIRST_AFTER_SECONDS = 600;
-/** A clock that moved so much more or less than time passed was set. */
-const SET_MS = 300_000;
 
 type Parts = { database: Database; clock: Clock; log: Log; housekeepingAfterSeconds?: number | undefined };
 
@@ -81,16 +80,5 @@ export function createHousekeeping(
       clearTimeout(timer);
       await round;
     },
-  };
-}
-
-/** Returns a function that tells whether the clock was set since it was last asked. */
-function watchClock(clock: Clock): () => boolean {
-  const drift = () => clock.now().getTime() - performance.now();
-  let before = drift();
-  return () => {
-    const moved = Math.abs(drift() - before);
-    before = drift();
-    return moved > SET_MS;
   };
 }

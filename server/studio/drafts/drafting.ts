@@ -11,6 +11,7 @@ import type { Log } from '../../platform/ports/log.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import { createRounds } from '../../platform/process/rounds.ts';
+import { settledFor } from '../../platform/process/watch-clock.ts';
 import { createActDetails } from './act-details.service.ts';
 import { createBroughtForms } from './brought-forms.service.ts';
 import { createDraftEditors } from './draft-editors.service.ts';
@@ -41,6 +42,8 @@ type Parts = {
 };
 
 const SHARED_PATH = pages.studioLook.path.replace(/:\w+$/, '');
+/** What is published cannot be unpublished: a clock that was set is waited for, in case it is set back. */
+const SETTLED_MS = 600_000;
 const DUE = { everySeconds: 2, failure: 'due forms not published' };
 
 /** Wires up the work of staff on drafts of forms. */
@@ -61,6 +64,7 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
   };
   const publishing = createPublishing({ ...parts, workshop, broughtForms });
   const publishDue = () => publishing.publishDue(failed);
+  const isSettled = settledFor(base.clock, SETTLED_MS);
   const draftEditors = createDraftEditors(parts);
   const previewLinks = createPreviewLinks({ ...parts, path: SHARED_PATH });
   const actDetails = createActDetails({ ...parts, formDrafts, workshop });
@@ -81,6 +85,6 @@ export function createDrafting({ schemasFolder = SCHEMAS_FOLDER, needsApproval =
       'acts with forms': parts.formActs.removeOld,
     },
     publishDue,
-    draftRounds: createRounds({ work: publishDue, ...DUE }, log),
+    draftRounds: createRounds({ work: async () => (isSettled() ? publishDue() : undefined), ...DUE }, log),
   };
 }
