@@ -12,13 +12,14 @@ export type SaveDraft = (draft: DraftToSave) => Promise<Saved>;
 
 /**
  * `waiting`: kept on this device only, until the server can be reached. `ended`: the same until the person has shown
- * again who they are.
+ * again who they are. `unkept`: not even on this device, whose browser keeps nothing or no more.
  */
 export type DraftStatus =
   | { kind: 'none' }
   | { kind: 'saved'; at: Date }
   | { kind: 'waiting' }
-  | { kind: 'ended' };
+  | { kind: 'ended' }
+  | { kind: 'unkept' };
 
 /** The key under which this browser keeps a copy, if any, and the version of the form that answers are typed into. */
 type CopyAs = { key: string | undefined; version: string };
@@ -49,6 +50,7 @@ export class DraftKeeper {
   private unsavedSince: number | undefined;
   private saving: Promise<void> | undefined;
   private hasSaved = false;
+  private isCopied = false;
   private isStopped = false;
   private isFinished = false;
 
@@ -130,7 +132,7 @@ export class DraftKeeper {
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     if (this.unsavedSince === undefined || this.isFinished) return;
-    this.keepCopy();
+    this.isCopied = this.keepCopy();
     // The save that is under way will be followed by another.
     if (this.saving) return;
     this.unsavedSince = undefined;
@@ -155,11 +157,12 @@ export class DraftKeeper {
     return this.store.valueAt([]) as JsonObject;
   }
 
-  private keepCopy(): void {
+  /** Returns whether the browser has a copy. */
+  private keepCopy(): boolean {
     const { key, version } = this.copyAs;
-    if (key === undefined || !this.typed.hasAny()) return;
+    if (key === undefined || !this.typed.hasAny()) return false;
     const [values, marks] = [this.values(), this.typed.marks(this.values())];
-    keepDraftCopy(ownKey(key), { values, marks, changedAt: new Date().toISOString(), version });
+    return keepDraftCopy(ownKey(key), { values, marks, changedAt: new Date().toISOString(), version });
   }
 
   private async trySave(): Promise<'saved' | 'waiting' | 'ended' | { formVersion: string }> {
@@ -174,7 +177,7 @@ export class DraftKeeper {
       return saved.formVersion === undefined ? 'saved' : { formVersion: saved.formVersion };
     } catch (error) {
       const kind = error instanceof AccessEnded ? 'ended' : 'waiting';
-      if (!this.isStopped && !this.isFinished) this.listener.status({ kind });
+      if (!this.isStopped && !this.isFinished) this.listener.status({ kind: this.isCopied ? kind : 'unkept' });
       return kind;
     }
   }

@@ -53,6 +53,8 @@ export function draftStatusText(status: DraftStatus): string {
     return t('Not saved yet. Your answers are kept on this device and saved when the connection is back.');
   if (status.kind === 'ended')
     return t('Not saved: your access has run out. Your answers are kept on this device.');
+  if (status.kind === 'unkept')
+    return t('Not saved: this browser keeps nothing. Leave this page open until you have sent the form.');
   const [hours, minutes] = [status.at.getHours(), status.at.getMinutes()];
   return t('Saved {time}', {
     time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,

@@ -83,3 +83,25 @@ test('answers to the form as it is are filled in without the server', async () =
   await descriptionIn(page).waitFor();
   expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
 });
+
+test('a browser that keeps nothing is told of, until there is room again', async () => {
+  const page = await site.blankPage(PHONE);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function keep(key, value) {
+      if (document.title.includes('concern') && !('isEmptied' in window))
+        throw new DOMException('Full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await page.goto(site.url + PATH);
+  await descriptionIn(page).fill('Paid twice');
+  const status = page.locator('.save-status');
+  await expect
+    .poll(() => status.textContent())
+    .toBe('Not saved: this browser keeps nothing. Leave this page open until you have sent the form.');
+  await page.evaluate(() => Object.assign(window, { isEmptied: true }));
+  await descriptionIn(page).fill('Paid three times');
+  await expect.poll(() => status.textContent()).toMatch(/^Saved \d\d:\d\d$/);
+  expect((await keptIn(page)).values.description).toBe('Paid three times');
+});
