@@ -39,6 +39,7 @@ const unheard: [what: string, bytes: string, status: number][] = [
   ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01', 400],
   ['an unknown method', head('BREW /pot HTTP/1.1', 'Host: a'), 400],
   ['a path that begins with nothing', head('GET healthz HTTP/1.1', 'Host: a'), 400],
+  ['more headers than anybody sends', head('GET / HTTP/1.1', 'Host: a', ...Array(127).fill('X: a')), 431],
   ['a long header', head('GET / HTTP/1.1', `X: ${'a'.repeat(20_000)}`), 431],
   [
     'a long extension of a chunk',
@@ -79,6 +80,16 @@ describe('a request that', () => {
     await Promise.all([limits.pages.take('127.0.0.1', 6000), limits.writes.take('127.0.0.1', 600)]);
     expect(statusesIn(await sendRaw(url, request)).at(-1)).toBe(429);
   });
+});
+
+describe.each(['08', '256.256.256.256', '1.2.3.4.5', '1.2.3.09', '0x1ffffffff'])('the host %s', (host) => {
+  it.each(['/', '/nothing', '/healthz', '/api/data/countries', '/api/data/cities?q=%00', '/dev/inbox'])(
+    'is no address, so nothing is at %s',
+    async (path) => {
+      const { url } = await listen();
+      expect(statusesIn(await sendRaw(url, head(`GET ${path} HTTP/1.1`, `Host: ${host}`)))).toEqual([400]);
+    },
+  );
 });
 
 const contact = (...lines: string[]) =>

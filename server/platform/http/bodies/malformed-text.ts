@@ -19,11 +19,12 @@ export function getPath(request: Request): string {
 }
 
 /**
- * Refuses malformed addresses.
+ * Refuses malformed addresses, among them those of a host whose name no URL may have (`256.1.1.1`, `08`).
  * @throws AppError `malformed`
  */
 export const refuseMalformedAddress = createMiddleware<RequestContext>(async (c, next) => {
-  if (!isWellFormed(c.req.url)) throw new AppError('malformed', { request: sentences.malformed });
+  if (!isWellFormed(c.req.url) || !URL.canParse(c.req.url))
+    throw new AppError('malformed', { request: sentences.malformed });
   await next();
 });
 

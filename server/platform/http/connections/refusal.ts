@@ -8,6 +8,7 @@ import { fixedHeaders } from '../headers/security-headers.ts';
 export type Refusal = { status: number; sentence: Said; retryAfterSeconds?: number };
 
 export const noPlace: Refusal = { status: 503, sentence: sentences.unavailable, retryAfterSeconds: 5 };
+export const tooManyHeaders: Refusal = { status: 431, sentence: sentences.headTooLarge };
 export const crumbs: Refusal = { status: 400, sentence: sentences.crumbs };
 
 /**
@@ -15,7 +16,7 @@ export const crumbs: Refusal = { status: 400, sentence: sentences.crumbs };
  * it.
  */
 export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal | undefined {
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, sentence: sentences.headTooLarge };
+  if (code === 'HPE_HEADER_OVERFLOW') return tooManyHeaders;
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return { status: 413, sentence: sentences.tooLarge };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, sentence: sentences.tooSlow };
   return code.startsWith('HPE_') ? { status: 400, sentence: sentences.unreadable } : undefined;
