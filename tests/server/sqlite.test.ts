@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -15,6 +15,22 @@ it('SQLite waits for the disk at every commit', async () => {
   expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
   await close();
+});
+
+it('the log of SQLite does not stay as long as it once was', async () => {
+  const file = join(temporaryDirectory(), 'test.sqlite');
+  const [writing, reading] = [openSqlite(file), openSqlite(file)];
+  const write = (bytes: number) => writing.connection.exec(`insert into many values (zeroblob(${bytes}))`);
+  const logBytes = () => statSync(`${file}-wal`).size;
+  writing.connection.exec('create table many (one blob)');
+  reading.connection.exec('begin; select count(*) from many');
+  for (let count = 0; count < 10; count += 1) write(10_000_000);
+  expect(logBytes()).toBeGreaterThan(100_000_000);
+  reading.connection.exec('rollback');
+  write(20_000_000);
+  write(10);
+  expect(logBytes()).toBeLessThanOrEqual(64_000_000);
+  await Promise.all([writing.close(), reading.close()]);
 });
 
 it('stands still for nobody else’s transaction, and writes once that has ended', async () => {

@@ -25,6 +25,8 @@ type Connection = SqliteConnection.Database;
 const BUSY_TIMEOUT_MS = 5000;
 /** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
 const CHECKPOINT_PAGES = 4000;
+/** The log's length is brought back to this after somebody has read for so long that it could not begin anew. */
+const LONGEST_LOG_BYTES = 64_000_000;
 const FULL = 2;
 
 /** An SQLite database with the connection that migrations and tests need. */
@@ -78,6 +80,7 @@ function connect(file: string): Connection {
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  connection.pragma(`journal_size_limit = ${LONGEST_LOG_BYTES}`);
   const synchronous = connection.pragma('synchronous', { simple: true });
   if (synchronous !== FULL) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`);
   return connection;
