@@ -1,8 +1,5 @@
-/**
- * Returns how long this thread has computed, in milliseconds, whatever else the machine does. Node 22 can tell this only
- * of the whole process.
- */
+/** Returns how long this thread has computed, in milliseconds, whatever else the machine does. */
 export function threadMs(): number {
-  const { user, system } = (process.threadCpuUsage ?? process.cpuUsage).call(process);
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

@@ -61,5 +61,5 @@ function compressFiles(directory: string): void {
   }
 }
 
-// Runs only as a program, not when `start.ts` imports it. Node 22 has no `import.meta.main`.
-if (process.argv[1] === import.meta.filename) build();
+// Runs only as a program, not when `start.ts` imports it.
+if (import.meta.main) build();
