@@ -60,17 +60,28 @@ const USUAL = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'redu
 /** Looks at a page in a mode. @returns what is wrong */
 export async function look(page: Page, { size, media, css = '', checks }: Mode): Promise<string[]> {
   await page.emulateMedia({ ...USUAL, ...media });
-  await page.setViewportSize(size);
+  // One after the other: where other colours and a window, even of the same size, met, Chromium 156 died at times.
+  await page.evaluate(painted);
+  if (!isSize(page.viewportSize(), size)) await page.setViewportSize(size);
   await page.evaluate(restyle, css);
+  await page.evaluate(painted);
   const found: string[] = [];
   for (const check of checks) found.push(...(await check(page)));
   return found;
 }
 
-/** Adds these rules to the page in the place of those of the mode before, and waits until it is painted so. */
-async function restyle(css: string): Promise<void> {
+function isSize(now: Size | null, { width, height }: Size): boolean {
+  return now?.width === width && now.height === height;
+}
+
+/** Adds these rules to the page in the place of those of the mode before. */
+function restyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
+}
+
+/** Waits until the page is painted as it is now. */
+async function painted(): Promise<void> {
   await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
 }
