@@ -177,7 +177,8 @@ export class DraftKeeper {
       return saved.formVersion === undefined ? 'saved' : { formVersion: saved.formVersion };
     } catch (error) {
       const kind = error instanceof AccessEnded ? 'ended' : 'waiting';
-      if (!this.isStopped && !this.isFinished) this.listener.status({ kind: this.isCopied ? kind : 'unkept' });
+      if (!this.isStopped && !this.isFinished)
+        this.listener.status({ kind: this.isCopied ? kind : 'unkept' });
       return kind;
     }
   }
