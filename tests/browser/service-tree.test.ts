@@ -214,11 +214,10 @@ describe('the form around it', () => {
       data: { services: ['transport', 'hot-shot', 'camp-and-catering', 'catering', 'housekeeping'] },
     });
     await page.getByRole('button', { name: 'Review your answers' }).click();
-    const answer = page.locator('.service-answer');
-    expect(await answer.locator('li').allInnerTexts()).toEqual([
-      'Transport: Hot shot',
-      'Camp and catering: all services',
-    ]);
+    const lines = page.locator('.service-answer').locator('li');
+    await expect
+      .poll(() => lines.allInnerTexts())
+      .toEqual(['Transport: Hot shot', 'Camp and catering: all services']);
     expect(await violations(page)).toEqual([]);
   });
 
