@@ -152,7 +152,7 @@ function addGuards(app: App, parts: AppParts, site: SiteParts): void {
   app.use(refuseMalformedCookies, detectLanguage, answerInLanguage(deps.catalogues.now));
   app.use(limitPages(parts.limits));
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
-  app.use(refuseMalformedAddress, refuseFaultyAddress);
+  app.use(refuseFaultyAddress, refuseMalformedAddress);
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 }
 

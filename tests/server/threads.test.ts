@@ -107,6 +107,13 @@ it('a form that is needed no more is kept no more, however many are compiled', a
     const { heapUsed, external } = process.memoryUsage();
     return (heapUsed + external) / 1e6;
   };
-  const before = await heldAfter(0, 3);
-  expect((await heldAfter(3, 15)) - before).toBeLessThan(2);
+  // What is kept for each form grows in every stretch; what else a process begins to hold does so once.
+  let held = await heldAfter(0, 3);
+  let least = Number.POSITIVE_INFINITY;
+  for (let from = 3; from < 39 && least >= 2; from += 12) {
+    const before = held;
+    held = await heldAfter(from, from + 12);
+    least = Math.min(least, held - before);
+  }
+  expect(least).toBeLessThan(2);
 }, 120_000);

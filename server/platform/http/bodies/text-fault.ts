@@ -19,7 +19,7 @@ export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, ne
   const [path = '', questions] = c.req.url.split('?', 2);
   if (path.includes('%00')) throw new AppError('not-found', { request: sentences.notFound });
   if (questions?.includes('%00')) {
-    const asked = new URL(c.req.url).searchParams;
+    const asked = new URLSearchParams(questions);
     const faults = [...asked].filter(([name, value]) => textFault(name + value));
     const findings = faults.map(([name]) => [textFault(name) ? 'request' : name, sentences.zeroCharacter]);
     if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(findings));
