@@ -16,7 +16,6 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-object.ts';
 import { createKept } from '../../platform/kept.ts';
-import { nextTurn } from '../../platform/turns/turns.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
 import { beyond, following, type LeftOut, together, withoutBlanks } from '../forms/left-out.ts';
@@ -100,10 +99,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const stored = await storedForms.get(draft.versionId);
       const path = await pathOf(stored);
       const open = openOn(draft.formId, path);
-      return {
-        ...resumedIn(open.form, draft, brought(draft, stored, await wayTo(open.form, stored, path))),
-        open,
-      };
+      return { ...resumedIn(open.form, draft, brought(draft, stored, wayTo(open.form, stored, path))), open };
     },
     async bring(draft, versionId) {
       const { formId, data, marks = {} } = draft;
@@ -112,7 +108,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       const path = await pathOf(stored);
       const open = [openOn(formId, path), current(formId)].find(({ version }) => version.id === versionId);
       if (!open) return { data: data as Json, marks };
-      const own = resumedIn(open.form, draft, brought(draft, stored, await wayTo(open.form, stored, path)));
+      const own = resumedIn(open.form, draft, brought(draft, stored, wayTo(open.form, stored, path)));
       return { data: own.data as Json, marks: own.marks };
     },
     async leftOutOf({ formId, versionId, data, leftOut }, next) {
@@ -120,7 +116,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
       if (isSame && !leftOut) return null;
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
       const path = isSame ? undefined : await pathOf(before);
-      const steps = path ? (await wayTo(now, before, path)).map : [];
+      const steps = path ? wayTo(now, before, path).map : [];
       const known = applied(asked(before, data as Json), steps);
       // A later version that this process does not know: another process serves it already.
       const isUnheardOf = before.number > now.number && !path?.wasReleased;
@@ -134,7 +130,7 @@ export function createDraftVersions({ forms, storedForms, versions }: Parts): Dr
     async toCurrent(draft) {
       const stored = await storedForms.get(draft.versionId);
       const form = forms.get(draft.formId);
-      return resumedIn(form, draft, brought(draft, stored, await wayTo(form, stored, await pathOf(stored))));
+      return resumedIn(form, draft, brought(draft, stored, wayTo(form, stored, await pathOf(stored))));
     },
   };
 }
@@ -153,18 +149,17 @@ const KEPT_CHARACTERS = 20_000_000;
 /** Finds ways, and keeps those that were needed lately. */
 function createWays() {
   const known = createKept<Way>(KEPT_CHARACTERS, ({ map, changed }) => JSON.stringify([map, changed]).length);
-  return async (target: Target, source: StoredForm, path: KnownPath): Promise<Way> => {
+  return (target: Target, source: StoredForm, path: KnownPath): Way => {
     const key = JSON.stringify([source.id, source.sha256, target.sha256, path.wasReleased, path.steps]);
-    return known.find(key) ?? known.put(key, await wayBetween(target, source, path));
+    return known.find(key) ?? known.put(key, wayBetween(target, source, path));
   };
 }
 
 type Target = Pick<FormDefinition, 'schema' | 'uiSchema' | 'sha256'>;
 
-/** A form may have thousands of questions: others get their turn in between. */
-async function wayBetween(target: Target, source: StoredForm, path: KnownPath): Promise<Way> {
+/** At once, since drafts are merged in transactions, which may not let others have their turn. */
+function wayBetween(target: Target, source: StoredForm, path: KnownPath): Way {
   const map = stepsTo(target, source, path);
-  await nextTurn();
   const [from, to] = [contentOf(source), contentOf(target)];
   const changes = source.sha256 === target.sha256 ? [] : unsettledChanges({ from, to, map });
   return { target, map, changed: eachOnce(changes) };
