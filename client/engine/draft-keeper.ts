@@ -178,7 +178,7 @@ export class DraftKeeper {
     } catch (error) {
       const kind = error instanceof AccessEnded ? 'ended' : 'waiting';
       if (!this.isStopped && !this.isFinished)
-        this.listener.status({ kind: this.isCopied ? kind : 'unkept' });
+        this.listener.status({ kind: this.isCopied || !this.typed.hasAny() ? kind : 'unkept' });
       return kind;
     }
   }

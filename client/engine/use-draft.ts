@@ -54,7 +54,9 @@ export function draftStatusText(status: DraftStatus): string {
   if (status.kind === 'ended')
     return t('Not saved: your access has run out. Your answers are kept on this device.');
   if (status.kind === 'unkept')
-    return t('Not saved: this browser keeps nothing. Leave this page open until you have sent the form.');
+    return t(
+      'Not saved: this browser cannot keep your answers. Leave this page open until you have sent the form.',
+    );
   const [hours, minutes] = [status.at.getHours(), status.at.getMinutes()];
   return t('Saved {time}', {
     time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,

@@ -84,7 +84,7 @@ test('answers to the form as it is are filled in without the server', async () =
   expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
 });
 
-test('a browser that keeps nothing is told of, until there is room again', async () => {
+test('where a browser cannot keep answers the form says so, until there is room again', async () => {
   const page = await site.blankPage(PHONE);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -99,7 +99,9 @@ test('a browser that keeps nothing is told of, until there is room again', async
   const status = page.locator('.save-status');
   await expect
     .poll(() => status.textContent())
-    .toBe('Not saved: this browser keeps nothing. Leave this page open until you have sent the form.');
+    .toBe(
+      'Not saved: this browser cannot keep your answers. Leave this page open until you have sent the form.',
+    );
   await page.evaluate(() => Object.assign(window, { isEmptied: true }));
   await descriptionIn(page).fill('Paid three times');
   await expect.poll(() => status.textContent()).toMatch(/^Saved \d\d:\d\d$/);

@@ -89,6 +89,7 @@ it('no address of any call reaches anything with such text in it', async () => {
     '%ED%A0%80',
     '%',
     'AA%00',
+    'a?%00',
     'WyJcdTAwMDAiLCJcdTAwMDAiXQ',
     'WyJcdWQ4MDAiLCJcdWQ4MDAiXQ',
   ])

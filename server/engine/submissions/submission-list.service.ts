@@ -116,7 +116,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
   };
   return {
     async forms() {
-      const listed = await mapInTurns(await storedForms.formIds(), (id) => listedForm(parts, id));
+      const listed = await mapInTurns(await storedForms.formIds(), (id) => listedForm(parts, id), 8);
       const shown = listed.filter(({ path, count }) => path !== null || count > 0);
       return shown.sort((one, other) => one.title.localeCompare(other.title, 'en'));
     },

@@ -106,10 +106,8 @@ async function sendCode(
   const now = parts.clock.now();
   const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
   const presented = askerHashes(parts.keys, asker);
-  const asked = await listUnverified(trx, {
-    mobileNumber,
-    ...timesWithin(now, codeLimits.ordinary.withinSeconds),
-  });
+  const within = timesWithin(now, codeLimits.ordinary.withinSeconds);
+  const asked = await listUnverified(trx, { mobileNumber, ...within });
   const repeated = findRepeated(asked, { asker: presented, requestHash, now });
   if (repeated) {
     // The answer to the first request may have been lost, together with its cookie.
@@ -152,7 +150,13 @@ async function sendCode(
       country: signup.country,
       network: networkOf(asker.address),
     });
-  await supersedeOlderCodes(trx, { mobileNumber, askedFrom, keep: codeLimits.liveCodes, now: iso(now) });
+  await supersedeOlderCodes(trx, {
+    mobileNumber,
+    askedFrom,
+    keep: codeLimits.liveCodes,
+    now: iso(now),
+    until: within.until,
+  });
   await parts.outbox.enqueue(trx, {
     content: { channel: 'sms', to: mobileNumber, text: codeSms(code, parts.host) },
     dedupeKey: `verification-code:${id}`,

@@ -48,7 +48,8 @@ export async function supersedeOlderCodes(
     askedFrom,
     keep,
     now,
-  }: { mobileNumber: string; askedFrom: string; keep: number; now: string },
+    until,
+  }: Pick<Within, 'until'> & { mobileNumber: string; askedFrom: string; keep: number; now: string },
 ): Promise<void> {
   await trx
     .updateTable('code_requests')
@@ -62,6 +63,7 @@ export async function supersedeOlderCodes(
         .select('id')
         .where('mobile_number', '=', mobileNumber)
         .where('asked_from', '=', askedFrom)
+        .where('created_at', '<', until)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(keep),
@@ -124,7 +126,12 @@ export function countTry(
 /** Returns the newest live codes sent to a number, whoever asked for them, and however often they were tried. */
 export function listNewestCodes(
   trx: Db,
-  { mobileNumber, now, most }: { mobileNumber: string; now: string; most: number },
+  {
+    mobileNumber,
+    now,
+    until,
+    most,
+  }: Pick<Within, 'until'> & { mobileNumber: string; now: string; most: number },
 ): Promise<Pick<CodeRequestRow, 'id' | 'code_hash'>[]> {
   return trx
     .selectFrom('code_requests')
@@ -133,6 +140,7 @@ export function listNewestCodes(
     .where('code_hash', '!=', '')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<', until)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -143,7 +143,13 @@ async function findShared(
 ): Promise<Match | undefined> {
   const request = live.findLast(({ code_hash }) => code_hash === '');
   if (!request || code.length !== codeLimits.longDigits) return undefined;
-  const newest = await listNewestCodes(trx, { mobileNumber, now: iso(now), most: codeLimits.liveCodes });
+  const { until } = timesWithin(now, 0);
+  const newest = await listNewestCodes(trx, {
+    mobileNumber,
+    now: iso(now),
+    until,
+    most: codeLimits.liveCodes,
+  });
   const sent = newest.filter((row) => isCodeOf(keys, row, mobileNumber, code)).at(0);
   return sent && { request, sent };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
-import { addSeconds, iso, secondsUntil, timesWithin } from '../db/times.ts';
+import { addSeconds, DAY, iso, secondsUntil, timesWithin } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
@@ -18,8 +18,8 @@ export type Attempt<Kind = AccountAttemptRow['kind']> = {
   isPlanned?: boolean;
 };
 
-/** After every time. */
-const EVER = '9999';
+/** Longer than anything is planned ahead. */
+const LONGEST_AHEAD = 7 * DAY;
 
 /** Counts an attempt, or returns after how many seconds the next one is allowed when there were too many. */
 export async function countAttempt(
@@ -54,7 +54,7 @@ export async function findExcess(
   const now = clock.now();
   const key = { kind, key_hash: keys.hashForLookup(by) };
   const { since, until } = timesWithin(now, withinSeconds);
-  const times = { since, until: isPlanned ? EVER : until };
+  const times = { since, until: isPlanned ? iso(addSeconds(now, LONGEST_AHEAD)) : until };
   const oldest = await findAttemptBefore(trx, key, { ...times, others: most - 1 });
   return oldest === undefined
     ? undefined

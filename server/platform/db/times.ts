@@ -13,7 +13,7 @@ export function addSeconds(time: Date, seconds: number): Date {
 }
 
 /** How far the clock of another process may be ahead. */
-const SKEW_SECONDS = 60;
+const SKEW_SECONDS = 300;
 
 /**
  * Returns between which times something counts that may be done so often `withinSeconds`. What is later was stored while

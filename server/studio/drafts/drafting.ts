@@ -42,7 +42,10 @@ type Parts = {
 };
 
 const SHARED_PATH = pages.studioLook.path.replace(/:\w+$/, '');
-/** What is published cannot be unpublished: a clock that was set is waited for, in case it is set back. */
+/**
+ * What is published cannot be unpublished: a clock that was set while this runs is waited for, in case it is set back.
+ * One that is wrong from the start is believed, so that a form is published at its time after each deployment, too.
+ */
 const SETTLED_MS = 600_000;
 const DUE = { everySeconds: 2, failure: 'due forms not published' };
 

@@ -16,9 +16,11 @@ export function textFault(text: string): Finding | undefined {
  */
 export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, next) => {
   // Checks the address as sent: what a route gets has been decoded once or twice.
-  const [path = '', questions] = c.req.url.split('?', 2);
+  const { url } = c.req;
+  const end = url.includes('?') ? url.indexOf('?') : url.length;
+  const [path, questions] = [url.slice(0, end), url.slice(end + 1)];
   if (path.includes('%00')) throw new AppError('not-found', { request: sentences.notFound });
-  if (questions?.includes('%00')) {
+  if (questions.includes('%00')) {
     const asked = new URLSearchParams(questions);
     const faults = [...asked].filter(([name, value]) => textFault(name + value));
     const findings = faults.map(([name]) => [textFault(name) ? 'request' : name, sentences.zeroCharacter]);
