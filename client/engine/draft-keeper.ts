@@ -177,10 +177,16 @@ export class DraftKeeper {
       return saved.formVersion === undefined ? 'saved' : { formVersion: saved.formVersion };
     } catch (error) {
       const kind = error instanceof AccessEnded ? 'ended' : 'waiting';
-      if (!this.isStopped && !this.isFinished)
-        this.listener.status({ kind: this.isCopied || !this.typed.hasAny() ? kind : 'unkept' });
+      if (!this.isStopped && !this.isFinished) this.tellUnsaved(kind);
       return kind;
     }
+  }
+
+  /** Says nothing of answers that were all saved: what failed was to look for others'. */
+  private tellUnsaved(kind: 'waiting' | 'ended'): void {
+    const isTyped = this.typed.hasAny();
+    if (isTyped && !this.isCopied) this.listener.status({ kind: 'unkept' });
+    else if (isTyped || kind === 'ended') this.listener.status({ kind });
   }
 
   private takeOver({ data, marks }: { data: object; marks: object }): void {

@@ -55,6 +55,21 @@ test('without a connection the answers wait in the browser and go up later', asy
   await page.getByText(/^Saved/).waitFor();
 });
 
+test('answers that were all saved stay so, though nothing more can be had from the server', async () => {
+  const page = await openBuyerRegistration(site);
+  await field(page, 'city').fill('Lethbridge');
+  await page.getByText(/^Saved/).waitFor();
+  const asked = page.waitForEvent('requestfailed');
+  await page.route('**/api/registration/draft', (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  // The failure reaches the page's own code before this answer.
+  await page.evaluate(() => new Promise((later) => setTimeout(later)));
+  expect(await page.locator('.save-status').textContent()).toMatch(/^Saved/);
+  await field(page, 'city').fill('Banff');
+  await page.getByText('Not saved yet.').waitFor();
+});
+
 test('answers that the server never got come back in the same browser', async () => {
   const page = await openBuyerRegistration(site);
   await page.route('**/api/registration/draft', (route) => route.abort());
