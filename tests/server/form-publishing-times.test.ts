@@ -30,6 +30,21 @@ describe('a draft that is to be published at a time', () => {
     expect(await openAlerts(test)).toEqual([]);
   });
 
+  it('is by the rounds of a process whose clock goes as time does', async () => {
+    const { test, change, publish: press } = await begun();
+    const { draftRounds, releases } = test.deps;
+    const tag = await change((text) => asking(text, 'crew'));
+    const soon = new Date(test.clock.now().getTime() + 120_000).toISOString();
+    const publishAt = soon.replace(/\d\d\.\d+Z/, '00.000Z');
+    await press(tag, { migration: { drafts: 'carry-over' }, publishAt });
+    const newest = async () => (await releases.list(FORM))[0]?.number ?? 0;
+    const before = await newest();
+    test.clock.advance(180);
+    draftRounds.start();
+    await expect.poll(newest).toBe(before + 1);
+    await draftRounds.stop();
+  });
+
   it('waits while the clock was just set: it may be set back, and what is published stays', async () => {
     const { test, change, publish: press } = await begun();
     const { draftRounds, publishDue, releases } = test.deps;
