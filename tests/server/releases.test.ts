@@ -88,6 +88,17 @@ describe('the line of releases', () => {
     expect(one).toBe(two);
   });
 
+  it('tells the day of a release as the clocks of the product show it', async () => {
+    const test = await createTestApp();
+    // Three o'clock at night in UTC, and still the evening before in Edmonton.
+    test.clock.advance(15 * 3600);
+    await publish(test, FORM, withSite(), { drafts: 'carry-over' });
+    expect(test.deps.releases.of(FORM).at(-1)).toMatchObject({
+      releasedAt: '2026-11-21T03:00:00.000Z',
+      releasedOn: '2026-11-20',
+    });
+  });
+
   it('keeps nothing of a form that cannot be compiled', async () => {
     const test = await createTestApp();
     const broken = changedContent(FORM, { site: { type: 'string', pattern: '(' } });

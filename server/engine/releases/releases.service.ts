@@ -73,7 +73,7 @@ export type Releases = {
   warmUp(): Promise<void>;
 };
 
-type Parts = TakeUpParts & { clock: Clock; keys: Keys; newId: NewId; takeUp: TakeUp };
+type Parts = TakeUpParts & { clock: Clock; keys: Keys; newId: NewId; takeUp: TakeUp; timeZone: string };
 
 /** Releases that are listed at most. */
 const MOST_LISTED = 500;
@@ -86,6 +86,7 @@ export function createReleases({ takeUp, ...parts }: Parts): Releases {
   const { database } = parts;
   const onceAtATime = createWhileUnderWay<void>();
   const lineOf = (formId: string) => takeUp.lines().published.get(formId) ?? [];
+  const named = namedIn(parts.timeZone);
   return {
     of: (formId) => lineOf(formId).map(named),
     list: async (formId) => (await listReleases(database.reader, formId, MOST_LISTED)).map(entryIn),
@@ -200,6 +201,17 @@ function lengthOf({ schema, ui_schema: uiSchema, words, examples, migration }: F
   return [schema, uiSchema, words, examples, migration ?? ''].reduce((sum, text) => sum + text.length, 0);
 }
 
-function named({ number, sha256, released_at }: ReleaseHead): ReleasedVersion {
-  return { number, sha256, releasedOn: released_at.slice(0, 10), releasedAt: released_at };
+/** Names releases by their day as the clocks of this time zone show it. */
+function namedIn(timeZone: string): (release: ReleaseHead) => ReleasedVersion {
+  // In Canada's English, the digits of a day are written as in ISO 8601.
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return ({ number, sha256, released_at: releasedAt }) => {
+    const releasedOn = releasedAt.includes('T') ? clock.format(new Date(releasedAt)) : releasedAt;
+    return { number, sha256, releasedOn, releasedAt };
+  };
 }
