@@ -186,7 +186,7 @@ function addApi(app: App, parts: AppParts): void {
   app.route('/api', engineRoutes({ ...deps, calls, limits, elsewhere: deps.review.formSubmissions }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
-  app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
+  app.route('/api/account/second_factor', secondFactorRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api', contactRoutes({ ...deps, limit: limits.messages }));
   app.route('/api/account', companyFormsRoutes(deps));
   app.route('/api/account', consultantsRoutes({ ...deps, limits }));

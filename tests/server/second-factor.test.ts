@@ -159,6 +159,28 @@ describe('the second factor of staff', () => {
     expect((await tryLogin(test, email, PASSWORD)).status).toBe(200);
   });
 
+  it.each(['on', 'off'])(
+    'ends all other sessions when it is turned %s, and not the one that it is turned in',
+    async (turned) => {
+      const test = await createTestApp();
+      const { email, cookie, secret: first } = await enrolled(test);
+      const colleague = await loggedIn(test, 'editor');
+      if (turned === 'on') await factor(test, 'end', cookie, { code: codeOf(first, test) });
+      const secret = turned === 'on' ? await begunSecret(test, cookie) : first;
+      test.clock.advance(60);
+      const elsewhere =
+        turned === 'on'
+          ? await login(test, email)
+          : (await withCode(test, email, codeOf(secret, test))).cookie;
+      const stateOf = async (one: string) => (await api(test, '/account/me', { cookie: one })).status;
+      expect(await stateOf(elsewhere)).toBe(200);
+      test.clock.advance(60);
+      const call = turned === 'on' ? 'confirm' : 'end';
+      expect((await factor(test, call, cookie, { code: codeOf(secret, test) })).status).toBe(200);
+      expect(await Promise.all([elsewhere, cookie, colleague].map(stateOf))).toEqual([401, 200, 200]);
+    },
+  );
+
   it('takes ten wrong codes in a quarter of an hour', async () => {
     const test = await createTestApp();
     const { cookie, secret } = await enrolled(test);

@@ -39,9 +39,13 @@ function SecondFactor({ first }: { first: Answers['GET /account/second_factor'] 
   const [codes, setCodes] = useState<string[]>();
   const [said, setSaid] = useState('');
   const showCodes = ({ recoveryCodes }: RecoveryCodes) => {
+    setSaid(
+      state.isOn
+        ? t('These are your new recovery codes.')
+        : t('Two-step verification is on. You have been logged out on all other devices.'),
+    );
     setState({ isOn: true, recoveryCodesLeft: recoveryCodes.length });
     setCodes(recoveryCodes);
-    setSaid(t('Two-step verification is on.'));
   };
   const keep = () => {
     setCodes(undefined);
@@ -50,7 +54,7 @@ function SecondFactor({ first }: { first: Answers['GET /account/second_factor'] 
   };
   const end = () => {
     setState({ isOn: false, recoveryCodesLeft: 0 });
-    setSaid(t('Two-step verification is off.'));
+    setSaid(t('Two-step verification is off. You have been logged out on all other devices.'));
     focusMain();
   };
   return (

@@ -83,6 +83,7 @@ export function secondFactorMail(to: string, isOn: boolean): MailContent {
       isOn
         ? t('From now on, you need a code from your authenticator app to log in to your Tenderfoot account.')
         : t('From now on, you need only your password to log in to your Tenderfoot account.'),
+      t('You have been logged out on all other devices.'),
       t('If this wasn’t you, reset your password right away and contact us.'),
     ],
   });

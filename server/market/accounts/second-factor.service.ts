@@ -10,6 +10,7 @@ import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import type { Passwords } from '../../platform/security/passwords.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import { knownCaller } from '../../platform/turns/callers.ts';
 import { accountLimits } from './account-limits.ts';
 import { secondFactorMail } from './account-mails.ts';
@@ -24,11 +25,14 @@ import {
   isInUse,
   updateSecondFactor,
 } from './second-factor.repository.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
 import { sealId, spendCode } from './spend-code.ts';
 import { type Enrolment, enrolmentOf, SECRET_BYTES } from './totp.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 type Person = { id: string; email: string };
+/** `session`: the token of theirs, which goes on. */
+type InSession = Person & { session: string | undefined };
 
 export type SecondFactors = {
   stateOf(userId: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
@@ -40,20 +44,20 @@ export type SecondFactors = {
    */
   begin(person: Person, password: string): Promise<Enrolment>;
   /**
-   * Turns the second factor on, with a code from the app.
+   * Turns the second factor on, with a code from the app, and ends the person's other sessions (OWASP ASVS 5.0, 7.4.3).
    * @throws AppError `invalid` under `code`, `too-many-requests`
    */
-  confirm(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
+  confirm(person: InSession, code: string): Promise<{ recoveryCodes: string[] }>;
   /**
    * Replaces the recovery codes.
    * @throws AppError as `confirm`
    */
   renewCodes(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
   /**
-   * Turns the second factor off: the password is enough from now on.
+   * Turns the second factor off: the password is enough from now on. Ends the person's other sessions, too.
    * @throws AppError as `confirm`
    */
-  end(person: Person, code: string): Promise<void>;
+  end(person: InSession, code: string): Promise<void>;
 };
 
 /** Attempts at codes and passwords are counted under this kind. */
@@ -101,7 +105,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
       withCode(parts, person, code, async (trx) => {
         if (isInUse(await findSecondFactor(trx, person.id))) throw inUse();
         await updateSecondFactor(trx, person.id, { confirmed_at: iso(clock.now()) });
-        await tell(parts, trx, person, true);
+        await changed(parts, trx, person, true);
         return renew(trx, person.id);
       }),
     renewCodes: (person, code) =>
@@ -112,7 +116,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     end: (person, code) =>
       withCode(parts, person, code, async (trx) => {
         await deleteSecondFactor(trx, person.id);
-        await tell(parts, trx, person, false);
+        await changed(parts, trx, person, false);
       }),
   };
 }
@@ -154,8 +158,10 @@ function forgetTries({ keys }: Parts, trx: Db, userId: string): Promise<void> {
   return forgetAttempts({ keys }, trx, { kind: KIND, by: userId });
 }
 
-function tell({ outbox, newId }: Parts, trx: Db, { email }: Person, isOn: boolean): Promise<void> {
-  return outbox.enqueue(trx, {
+async function changed({ outbox, newId }: Parts, trx: Db, person: InSession, isOn: boolean): Promise<void> {
+  const { id, email, session } = person;
+  await deleteSessionsOf(trx, id, session && hashToken(session));
+  await outbox.enqueue(trx, {
     content: secondFactorMail(email, isOn),
     dedupeKey: `second-factor:${newId()}`,
   });

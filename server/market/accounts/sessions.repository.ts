@@ -50,8 +50,10 @@ export async function deleteSession(trx: Db, tokenHash: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** `but`: the hash of the one that stays. */
+export async function deleteSessionsOf(trx: Db, userId: string, but?: string): Promise<void> {
+  const all = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  await (but === undefined ? all : all.where('token_hash', '<>', but)).execute();
 }
 
 export function deleteOldSessions(trx: Db, createdBefore: string): Promise<boolean> {
