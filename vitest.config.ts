@@ -71,7 +71,7 @@ const ABUSE_WITHOUT_COSTS = [
 /** Takes long and breaks seldom: `npm run test:all`. */
 const LONG = [
   ...['faults/{deaths,survival}', 'deploy/{scaled,proxy}', 'foreign/server-agreement'],
-  ...['codegen/hostile-schemas', 'server/frozen'],
+  ...['codegen/{hostile-schemas,many-entries}', 'server/frozen'],
 ]
   .map((name) => `tests/${name}.test.ts`)
   .concat(ODD_TO_STUDIO);
@@ -87,6 +87,15 @@ const LONG_IN_BROWSER = [
   '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release,rjsf-forms}',
   'studio-{focus,french,hostile,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
+
+/** So do these: servers that are started again and again, with other secrets, files and stores; a crowd that waits. */
+const LONG_ON_BOTH = [
+  'tests/server/{secret,private-files,upload-process,vendor-process,upload-connection,login-crowds}.test.ts',
+];
+
+/** Runs in `npm test` with some, in `npm run test:all` with all answers that are made up for foreign schemas. */
+const FOREIGN = ['tests/foreign/{agreement,hidden-answers}.test.ts'];
+const WITH_ALL_ANSWERS = { env: { FOREIGN_INSTANCES: '1000' } };
 
 /** `npm run test:reach` looks at what runs. */
 const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
@@ -139,11 +148,20 @@ export default defineConfig({
           ...IN_PROCESS,
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{abuse,browser,postgres}/**', ...LONG],
+          exclude: ['tests/{abuse,browser,postgres}/**', ...LONG, ...LONG_ON_BOTH],
         },
       },
       { test: { ...IN_PROCESS, name: 'node-abuse', include: ABUSE_WITHOUT_COSTS } },
-      { test: { ...IN_PROCESS, name: 'node-long', include: LONG, isolate: true, testTimeout: 180_000 } },
+      {
+        test: {
+          ...IN_PROCESS,
+          ...WITH_ALL_ANSWERS,
+          name: 'node-long',
+          include: [...LONG, ...LONG_ON_BOTH, ...FOREIGN],
+          isolate: true,
+          testTimeout: 180_000,
+        },
+      },
       { test: { ...IN_PROCESS, name: 'abuse', include: ['tests/abuse/*.test.ts'] } },
       {
         test: {
@@ -197,7 +215,7 @@ export default defineConfig({
           exclude: LONG_IN_BROWSER,
         },
       },
-      { test: { ...IN_BROWSER, name: 'browser-long', include: LONG_IN_BROWSER } },
+      { test: { ...IN_BROWSER, ...WITH_ALL_ANSWERS, name: 'browser-long', include: LONG_IN_BROWSER } },
       {
         test: {
           ...IN_BROWSER,

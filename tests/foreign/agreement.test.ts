@@ -5,11 +5,11 @@ import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { accepted, collection, refused } from './collection.ts';
 import { generatedForms } from './generated-forms.ts';
 import { generateFrom } from './generator.ts';
+import { INSTANCES } from './instances.ts';
 import { mutate } from './mutate.ts';
 import { plainAjv } from './plain-ajv.ts';
 import { randomFrom } from './random.ts';
 
-const INSTANCES = 1000;
 const SEED = Number(process.env.FOREIGN_SEED ?? 20_261_120);
 
 let folder: string;

@@ -1,11 +1,11 @@
 import { collection } from './collection.ts';
 import { generateFrom } from './generator.ts';
+import { INSTANCES } from './instances.ts';
 import { plainAjv } from './plain-ajv.ts';
 import { randomFrom } from './random.ts';
 
 type Data = Record<string, unknown>;
 
-const TRIES = 400;
 const MOST_CHARACTERS = 6000;
 
 /**
@@ -16,7 +16,7 @@ export function validExamples(name: string, count: number, seed: number): Data[]
   const schema = collection[name] ?? {};
   const accepts = plainAjv(schema);
   const random = randomFrom(seed);
-  const made = Array.from({ length: TRIES }, () => generateFrom(schema, random));
+  const made = Array.from({ length: INSTANCES }, () => generateFrom(schema, random));
   const valid = made.filter((data): data is Data => accepts(data) && isAnswered(data));
   const sized = valid.map((data) => ({ data, size: JSON.stringify(data).length }));
   return sized

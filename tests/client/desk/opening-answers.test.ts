@@ -4,7 +4,7 @@ import { instantOf, zonedTimeOf } from '../../../client/desk/openings/zoned-time
 
 const ZONE = 'America/Toronto';
 /** Not a part of a day: a year has all of them. */
-const STEP_MS = 7.5 * 3_600_000;
+const STEP_MS = 31.5 * 3_600_000;
 const NOTHING = {
   audience: 'everyone' as const,
   opensAt: null,
