@@ -95,9 +95,17 @@ function requestOf({ method, body, headers, ifMatch }: Options, signal: AbortSig
       ...(ifMatch && { 'if-match': ifMatch }),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
-    body: hasBody ? JSON.stringify(body) : null,
+    body: hasBody ? storable(JSON.stringify(body)) : null,
     signal,
   };
+}
+
+/**
+ * Replaces what no text can be stored with, as a form of plain HTML would: half a surrogate pair, which is pasted out of
+ * text that was cut, and the zero character. In JSON both are escapes; any other is matched to be passed over.
+ */
+function storable(json: string): string {
+  return json.replace(/\\(u0000|ud[89a-f]..|.)/g, (all, escaped: string) => (escaped[1] ? '\\ufffd' : all));
 }
 
 /**

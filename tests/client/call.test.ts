@@ -49,6 +49,18 @@ describe('what is sent', () => {
     return fetchMock.mock.calls[0]?.[1];
   };
 
+  it.each([
+    ['half of a pair', 'a\ud83d', 'a\ufffd'],
+    ['the other half', '\udc4db', '\ufffdb'],
+    ['a zero character', 'a\0b', 'a\ufffdb'],
+    ['a whole pair', '👍', '👍'],
+    ['what looks like an escape', '\\ud83d \\\\u0000', '\\ud83d \\\\u0000'],
+    ['other control characters', '\n\t\u0001"', '\n\t\u0001"'],
+  ])('is stored as text can be, as value and as name: %s', async (_, typed, stored) => {
+    const init = await sent({ body: { [typed]: [typed] } });
+    expect(JSON.parse(String(init?.body))).toEqual({ [stored]: [stored] });
+  });
+
   it('asks for JSON in the language of the page, and says so of a body', async () => {
     const asked = { accept: 'application/json', 'accept-language': 'en' };
     expect((await sent({}))?.headers).toStrictEqual(asked);
