@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../codegen/runtime/json.ts';
+import { isObject, type JsonObject } from '../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
 import { allAt, type Marks } from '../../codegen/runtime/merge/marks.ts';
 import type { LeftOut } from '../../codegen/runtime/versions/resume.ts';
@@ -31,7 +31,7 @@ function storeOf(key: string): Storage {
 }
 
 /** The suffix of this page's keys: two pages that write to one key would lose each other's answers. */
-const PAGE = `~${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+const PAGE = `~${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 /** Returns the key of this page's own copy. */
 export function ownKey(key: string): string {
@@ -69,9 +69,8 @@ export function findUnsentCopy(key: string, savedAt: string | undefined): FoundC
     return copy && (copy.marks || copy.changedAt > (savedAt ?? '')) ? [{ key: one, copy: marked(copy) }] : [];
   });
   const newest = found
-    .map(({ copy }) => copy)
-    .toSorted(byTime)
-    .at(-1);
+    .toSorted((one, other) => (one.copy.changedAt < other.copy.changedAt ? -1 : 1))
+    .at(-1)?.copy;
   if (!newest) return undefined;
   const alike = found.filter(({ copy }) => copy.version === newest.version);
   const { data, marks } = alike
@@ -112,10 +111,6 @@ function marked(copy: DraftCopy): DraftCopy & { marks: Marks } {
   return { ...copy, marks: copy.marks ?? allAt(Date.parse(copy.changedAt) || 0) };
 }
 
-function byTime(one: DraftCopy, other: DraftCopy): number {
-  return one.changedAt < other.changedAt ? -1 : 1;
-}
-
 function isDraftCopy(value: unknown): value is DraftCopy {
-  return typeof value === 'object' && value !== null && 'values' in value && 'changedAt' in value;
+  return isObject(value) && 'values' in value && 'changedAt' in value;
 }

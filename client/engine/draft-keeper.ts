@@ -4,21 +4,21 @@ import type { Marks } from '../../codegen/runtime/merge/marks.ts';
 import { adopt, type Overtaken } from './adopt-answers.ts';
 import { dropDraftCopies, dropDraftCopy, keepDraftCopy, ownKey } from './draft-copy.ts';
 import type { FormStore } from './form-store.ts';
-import { AccessEnded, type DraftToSave, type Saved } from './kept-draft.ts';
+import { type DraftToSave, type Saved, type Unsaved, unsavedBy } from './kept-draft.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
-/** Saves a draft. Rejects if that fails, with `AccessEnded` if trying again is no use. */
+/** Saves a draft. Rejects if that fails, with `SaveFailed` if the server has said so. */
 export type SaveDraft = (draft: DraftToSave) => Promise<Saved>;
 
 /**
  * `waiting`: kept on this device only, until the server can be reached. `ended`: the same until the person has shown
- * again who they are. `unkept`: not even on this device, whose browser keeps nothing or no more.
+ * again who they are. `refused`: the same until the answers are others. `unkept`: not even on this device, whose
+ * browser keeps nothing or no more.
  */
 export type DraftStatus =
   | { kind: 'none' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'waiting' }
-  | { kind: 'ended' }
+  | { kind: Unsaved }
   | { kind: 'unkept' };
 
 /** The key under which this browser keeps a copy, if any, and the version of the form that answers are typed into. */
@@ -41,11 +41,12 @@ const RETRY_MS = 10_000;
  * the page, also brings in what others have typed meanwhile.
  */
 export class DraftKeeper {
-  private readonly store: FormStore;
-  private readonly typed: TypedAnswers;
-  private readonly save: SaveDraft;
-  private readonly copyAs: CopyAs;
-  private readonly listener: KeeperListener;
+  // Only declared, which adds nothing to the script: the constructor sets them.
+  declare private readonly store: FormStore;
+  declare private readonly typed: TypedAnswers;
+  declare private readonly save: SaveDraft;
+  declare private readonly copyAs: CopyAs;
+  declare private readonly listener: KeeperListener;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unsavedSince: number | undefined;
   private saving: Promise<void> | undefined;
@@ -74,18 +75,16 @@ export class DraftKeeper {
     const stopListening = this.store.on('change', () => this.changed());
     const flush = () => void this.flush();
     const look = () => void this.look();
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const stop = new AbortController();
+    window.addEventListener('online', flush, stop);
+    window.addEventListener('pagehide', flush, stop);
+    window.addEventListener('focus', look, stop);
+    document.addEventListener('visibilitychange', look, stop);
     // Unsaved answers may come from copies of closed pages, or were typed before there was a keeper.
     if (this.typed.hasAny()) this.changed();
     return () => {
       stopListening();
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      stop.abort();
       flush();
       this.isStopped = true;
     };
@@ -108,7 +107,7 @@ export class DraftKeeper {
     this.isFinished = true;
     clearTimeout(this.timer);
     this.unsavedSince = undefined;
-    if (this.copyAs.key !== undefined) dropDraftCopies(this.copyAs.key);
+    if (this.copyAs.key) dropDraftCopies(this.copyAs.key);
   }
 
   private changed(): void {
@@ -145,10 +144,12 @@ export class DraftKeeper {
     this.saving = undefined;
     if (outcome === 'waiting') this.unsavedSince ??= Date.now();
     if (outcome === 'ended' || this.isFinished) return;
-    if (this.unsavedSince !== undefined && this.isStopped && outcome !== 'waiting') void this.flush();
-    else if (this.unsavedSince !== undefined) this.flushIn(outcome === 'waiting' ? RETRY_MS : IDLE_MS);
-    else {
-      if (this.copyAs.key !== undefined) dropDraftCopy(ownKey(this.copyAs.key));
+    if (this.unsavedSince !== undefined) {
+      if (outcome === 'waiting') this.flushIn(RETRY_MS);
+      else if (this.isStopped) void this.flush();
+      else this.flushIn(IDLE_MS);
+    } else if (outcome !== 'refused') {
+      if (this.copyAs.key) dropDraftCopy(ownKey(this.copyAs.key));
       if (typeof outcome === 'object' && !this.isStopped) this.listener.released?.(outcome.formVersion);
     }
   }
@@ -160,30 +161,34 @@ export class DraftKeeper {
   /** Returns whether the browser has a copy. */
   private keepCopy(): boolean {
     const { key, version } = this.copyAs;
-    if (key === undefined || !this.typed.hasAny()) return false;
+    if (!key || !this.typed.hasAny()) return false;
     const [values, marks] = [this.values(), this.typed.marks(this.values())];
     return keepDraftCopy(ownKey(key), { values, marks, changedAt: new Date().toISOString(), version });
   }
 
-  private async trySave(): Promise<'saved' | 'waiting' | 'ended' | { formVersion: string }> {
+  private async trySave(): Promise<'saved' | Unsaved | { formVersion: string }> {
     const moment = this.typed.moment();
     const marks = this.typed.ages(this.values(), moment);
     try {
-      const saved = await this.save({ values: this.store.snapshot(), marks, version: this.copyAs.version });
-      this.typed.confirm(moment, saved.savedAt);
+      const { savedAt, merged, formVersion } = await this.save({
+        values: this.store.snapshot(),
+        marks,
+        version: this.copyAs.version,
+      });
+      this.typed.confirm(moment, savedAt);
       this.hasSaved = true;
-      if (saved.merged) this.takeOver(saved.merged);
-      if (!this.isFinished) this.listener.status({ kind: 'saved', at: new Date(saved.savedAt) });
-      return saved.formVersion === undefined ? 'saved' : { formVersion: saved.formVersion };
+      if (merged) this.takeOver(merged);
+      if (!this.isFinished) this.listener.status({ kind: 'saved', at: new Date(savedAt) });
+      return formVersion === undefined ? 'saved' : { formVersion };
     } catch (error) {
-      const kind = error instanceof AccessEnded ? 'ended' : 'waiting';
+      const kind = unsavedBy(error);
       if (!this.isStopped && !this.isFinished) this.tellUnsaved(kind);
       return kind;
     }
   }
 
   /** Says nothing of answers that were all saved: what failed was to look for others'. */
-  private tellUnsaved(kind: 'waiting' | 'ended'): void {
+  private tellUnsaved(kind: Unsaved): void {
     const isTyped = this.typed.hasAny();
     if (isTyped && !this.isCopied) this.listener.status({ kind: 'unkept' });
     else if (isTyped || kind === 'ended') this.listener.status({ kind });

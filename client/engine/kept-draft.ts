@@ -10,5 +10,26 @@ export type Saved = {
   formVersion?: string;
 };
 
-/** Thrown when access has run out: the person has to show again who they are. */
-export class AccessEnded extends Error {}
+/**
+ * What becomes of answers that were not saved. `waiting`: they are sent again. `ended`: once the person has shown again
+ * who they are. `refused`: once they are others, since the server does not take these.
+ */
+export type Unsaved = 'waiting' | 'ended' | 'refused';
+
+/** All that says something against the answers. */
+const REFUSED = [400, 403, 413, 422];
+
+/** Thrown when a save was answered with this status; 0: there was no answer. */
+export class SaveFailed extends Error {
+  readonly unsaved: Unsaved;
+
+  constructor(status: number) {
+    super();
+    this.unsaved = status === 401 ? 'ended' : REFUSED.includes(status) ? 'refused' : 'waiting';
+  }
+}
+
+/** Returns what becomes of answers after this error. */
+export function unsavedBy(error: unknown): Unsaved {
+  return error instanceof SaveFailed ? error.unsaved : 'waiting';
+}

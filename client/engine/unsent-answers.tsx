@@ -6,6 +6,8 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { type FoundCopy, findUnsentCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
 import type { FormId } from './form-engine.tsx';
+import { unsavedBy } from './kept-draft.ts';
+import { draftStatusText } from './use-draft.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 
 type Props = {
@@ -41,30 +43,36 @@ type SendingProps = Props & { copy: FoundCopy; typedInto: string };
 function Sending({ formId, release, children, typedInto, ...sending }: SendingProps) {
   const { form, hasFailed: isWithoutForm } = useFormDefinition(formId, release);
   const isOther = form !== undefined && form.sha256 !== typedInto;
-  const { hasFailed, retry } = useSending(isOther, { ...sending, typedInto });
-  if (hasFailed) return <FailedPart sentence={t(NOT_SENT)} retry={retry} />;
-  return isWithoutForm || (form && !isOther) ? children : <PageLoading />;
+  const { failure, retry, goOn } = useSending(isOther, { ...sending, typedInto });
+  const isRefused = unsavedBy(failure) === 'refused';
+  if (failure instanceof Error)
+    return (
+      <FailedPart
+        sentence={isRefused ? draftStatusText({ kind: 'refused' }) : t(NOT_SENT)}
+        retry={isRefused ? goOn : retry}
+        verb={isRefused && t('Continue')}
+      />
+    );
+  return isWithoutForm || (form && !isOther) || failure ? children : <PageLoading />;
 }
 
 const NOT_SENT = text('Your answers on this device could not be saved. Check your connection and try again.');
 
 type Sent = Pick<SendingProps, 'copy' | 'typedInto' | 'saveDraft' | 'onSent'>;
 
+/** `failure`: what the server said, or could not be asked; anything else once the person goes on without. */
 function useSending(isOther: boolean, { copy, typedInto, saveDraft, onSent }: Sent) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const send = useCallback(() => {
     if (!isOther) return;
-    setHasFailed(false);
+    setFailure(undefined);
     const now = Math.max(Date.now(), latestIn(copy.marks));
     const marks = atTimes(copy.marks, (time) => now - time);
-    saveDraft({ values: copy.values, marks, version: typedInto }).then(
-      () => {
-        copy.drop();
-        onSent();
-      },
-      () => setHasFailed(true),
-    );
+    saveDraft({ values: copy.values, marks, version: typedInto }).then(() => {
+      copy.drop();
+      onSent();
+    }, setFailure);
   }, [isOther, copy, typedInto, saveDraft, onSent]);
   useEffect(send, [send]);
-  return { hasFailed, retry: send };
+  return { failure, retry: send, goOn: () => setFailure(true) };
 }

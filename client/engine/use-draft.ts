@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { t } from '../../codegen/runtime/translate.ts';
+import { t, text } from '../../codegen/runtime/translate.ts';
 import type { Overtaken } from './adopt-answers.ts';
 import { DraftKeeper, type DraftStatus, type SaveDraft } from './draft-keeper.ts';
 import type { FormStore } from './form-store.ts';
@@ -46,19 +46,19 @@ export function useDraft(store: FormStore, typed: TypedAnswers, keeping: Keeping
   return { status, overtaken, dismiss, settle, finish: () => keeper?.finish() };
 }
 
+const UNSAVED = {
+  waiting: text('Not saved yet. Your answers are kept on this device and saved when the connection is back.'),
+  ended: text('Not saved: your access has run out. Your answers are kept on this device.'),
+  refused: text('Not saved: the server did not accept this. Your answers are kept on this device.'),
+  unkept: text(
+    'Not saved: this browser cannot keep your answers. Leave this page open until you send the form.',
+  ),
+};
+
 /** The status line under the form, in words. */
 export function draftStatusText(status: DraftStatus): string {
   if (status.kind === 'none') return '';
-  if (status.kind === 'waiting')
-    return t('Not saved yet. Your answers are kept on this device and saved when the connection is back.');
-  if (status.kind === 'ended')
-    return t('Not saved: your access has run out. Your answers are kept on this device.');
-  if (status.kind === 'unkept')
-    return t(
-      'Not saved: this browser cannot keep your answers. Leave this page open until you have sent the form.',
-    );
-  const [hours, minutes] = [status.at.getHours(), status.at.getMinutes()];
-  return t('Saved {time}', {
-    time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
-  });
+  if (status.kind !== 'saved') return t(UNSAVED[status.kind]);
+  // The language of this text is fixed: `14:05:09 GMT-0700`.
+  return t('Saved {time}', { time: status.at.toTimeString().slice(0, 5) });
 }

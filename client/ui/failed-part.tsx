@@ -7,10 +7,12 @@ type Props = {
   retry: () => void;
   /** Names the part, if a page has several that can fail. */
   about?: string;
+  /** What the button says. Default: that it tries again. */
+  verb?: string | false;
 };
 
 /** Says why something could not be loaded, with a button to try again. */
-export function FailedPart({ sentence, retry, about }: Props) {
+export function FailedPart({ sentence, retry, about, verb }: Props) {
   const again = () => {
     focusMain();
     retry();
@@ -19,7 +21,7 @@ export function FailedPart({ sentence, retry, about }: Props) {
     <Alert
       actions={
         <button type="button" className="button" onClick={again}>
-          {t('Try again')}
+          {verb || t('Try again')}
           {about && <span className="visually-hidden"> ({about})</span>}
         </button>
       }

@@ -181,3 +181,16 @@ test('what only this browser has of another version waits here until the server 
   await field(page, 'city').waitFor();
   expect(await field(page, 'city').inputValue()).toBe('Medicine Hat');
 });
+
+test('what the server does not take of another version stays here, and is no dead end', async () => {
+  const { page, comeBack } = await typedUnsaved();
+  await page.unroute(DRAFT_CALL);
+  await page.route(DRAFT_CALL, (route) => route.fulfill({ status: 413, json: { errors: {} } }));
+  await comeBack();
+  await page.getByText('Not saved: the server did not accept this.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await field(page, 'city').waitFor();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain('Medicine Hat');
+});

@@ -99,9 +99,7 @@ test('where a browser cannot keep answers the form says so, until there is room 
   const status = page.locator('.save-status');
   await expect
     .poll(() => status.textContent())
-    .toBe(
-      'Not saved: this browser cannot keep your answers. Leave this page open until you have sent the form.',
-    );
+    .toBe('Not saved: this browser cannot keep your answers. Leave this page open until you send the form.');
   await page.evaluate(() => Object.assign(window, { isEmptied: true }));
   await descriptionIn(page).fill('Paid three times');
   await expect.poll(() => status.textContent()).toMatch(/^Saved \d\d:\d\d$/);

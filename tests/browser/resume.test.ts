@@ -70,6 +70,28 @@ test('answers that were all saved stay so, though nothing more can be had from t
   await page.getByText('Not saved yet.').waitFor();
 });
 
+test('answers that the server refuses are sent again only once they are others, and stay on this device', async () => {
+  const page = await openBuyerRegistration(site);
+  const address = page.url();
+  await page.clock.install();
+  let refusals = 0;
+  await page.route('**/api/registration/draft', (route) => {
+    refusals += 1;
+    return route.fulfill({ status: 413, json: { errors: { request: ['Too large.'] } } });
+  });
+  await field(page, 'city').fill('Lethbridge');
+  await page.getByText('Not saved: the server did not accept this.').waitFor();
+  await page.clock.fastForward(60_000);
+  expect(refusals).toBe(1);
+  await page.goto(`${site.url}/faq`);
+  await page.goto(address);
+  await page.getByText('Not saved: the server did not accept this.').waitFor();
+  expect(await field(page, 'city').inputValue()).toBe('Lethbridge');
+  await page.unroute('**/api/registration/draft');
+  await field(page, 'city').fill('Banff');
+  await page.getByText(/^Saved/).waitFor();
+});
+
 test('answers that the server never got come back in the same browser', async () => {
   const page = await openBuyerRegistration(site);
   await page.route('**/api/registration/draft', (route) => route.abort());

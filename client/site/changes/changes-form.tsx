@@ -13,7 +13,7 @@ import { ChangedNotice } from '../../engine/changed-notice.tsx';
 import type { SaveDraft } from '../../engine/draft-keeper.ts';
 import type { FormValues } from '../../engine/form-store.ts';
 import { FormView } from '../../engine/form-view.tsx';
-import { AccessEnded } from '../../engine/kept-draft.ts';
+import { unsavedBy } from '../../engine/kept-draft.ts';
 import { leadToField } from '../../engine/lead-to-field.ts';
 import { questionsOf } from '../../engine/question-list.ts';
 import { UnsentAnswers } from '../../engine/unsent-answers.tsx';
@@ -47,7 +47,7 @@ export function ChangesForm({ changesToken, changes, onSent, ...props }: Props) 
       try {
         return await saveChangesDraft(changesToken, draft);
       } catch (error) {
-        if (error instanceof AccessEnded) onEnded();
+        if (unsavedBy(error) === 'ended') onEnded();
         throw error;
       }
     },

@@ -1,9 +1,9 @@
 import { ask } from '../../api/operation.ts';
-import { AccessEnded, type DraftToSave, type Saved } from '../../engine/kept-draft.ts';
+import { type DraftToSave, type Saved, SaveFailed } from '../../engine/kept-draft.ts';
 
 /**
  * Saves a half-filled form, valid or not.
- * @throws Error if it failed this time; `AccessEnded` if the token no longer works
+ * @throws SaveFailed
  */
 export async function saveDraft(
   accessToken: string,
@@ -11,7 +11,6 @@ export async function saveDraft(
 ): Promise<Saved> {
   const body = { accessToken, data: values, marks, formVersion: version };
   const answer = await ask('PUT /registration/draft', { body });
-  if (!answer.ok && answer.status === 401) throw new AccessEnded();
-  if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
+  if (!answer.ok) throw new SaveFailed(answer.status);
   return answer.data;
 }

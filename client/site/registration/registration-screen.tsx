@@ -10,7 +10,7 @@ import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../engine/changed-notice.tsx';
 import type { SaveDraft } from '../../engine/draft-keeper.ts';
 import { FormScreen, type FormScreenProps } from '../../engine/form-screen.tsx';
-import { AccessEnded } from '../../engine/kept-draft.ts';
+import { unsavedBy } from '../../engine/kept-draft.ts';
 import { UnsentAnswers } from '../../engine/unsent-answers.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -79,7 +79,7 @@ function RegistrationForm({ onSent, ...props }: FormProps) {
       try {
         return await saveDraft(accessToken, draft);
       } catch (error) {
-        if (error instanceof AccessEnded) void onTokenRefused();
+        if (unsavedBy(error) === 'ended') void onTokenRefused();
         throw error;
       }
     },
