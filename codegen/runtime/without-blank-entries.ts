@@ -13,6 +13,7 @@ const MOST_RULES = 200_000;
  * answer: what comes after so many stays as it is, and is judged like that.
  */
 export function withoutBlankEntries(root: JsonSchema, data: Values): Values {
+  if (!hasKeys(root)) return copyOf(data) as Values;
   let left = MOST_RULES;
   return cleanGroup([root], data);
 
@@ -40,6 +41,21 @@ export function withoutBlankEntries(root: JsonSchema, data: Values): Values {
   function same(schemas: JsonSchema[]): JsonSchema[] {
     return [...sameAnswer(root.$defs ?? {}, schemas)];
   }
+}
+
+const keyed = new WeakMap<JsonSchema, boolean>();
+
+/** Tells whether any list of a form has a key field. Most forms have none, and nothing to look for in their answers. */
+function hasKeys(schema: JsonSchema): boolean {
+  const known = keyed.get(schema) ?? JSON.stringify(schema).includes('"x-key":');
+  keyed.set(schema, known);
+  return known;
+}
+
+function copyOf(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(copyOf);
+  if (!isObject<Values>(part)) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, copyOf(value)]));
 }
 
 function isBlank(value: unknown): boolean {
