@@ -248,6 +248,22 @@ test('what is said before publishing stays while somebody looks elsewhere, until
   expect(await page.getByLabel('Why? (optional)').inputValue()).toBe('');
 });
 
+test('what is said of a draft that the server has not told of yet is there after a reload', async () => {
+  const page = await openForm('consultant-registration');
+  await page.route('**/presence', (route) => route.abort());
+  await page.getByLabel('Title of the form', { exact: true }).fill('Registration of consultants');
+  await kept(page);
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByLabel('Why? (optional)').fill('Wording.');
+  await page.unroute('**/presence');
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  expect(await page.getByLabel('Why? (optional)').inputValue()).toBe('Wording.');
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByText('As people get it').waitFor();
+});
+
 test('a typing error in a file is no dead end after a reload: the last version that could be read is back by a press', async () => {
   const page = await openForm('report-a-concern');
   await page.getByLabel('Button that sends it', { exact: true }).fill('Send it now');
@@ -263,6 +279,7 @@ test('a typing error in a file is no dead end after a reload: the last version t
   for (const isSeenHere of [true, false]) {
     if (!isSeenHere) await page.evaluate(() => localStorage.clear());
     await page.reload();
+    await page.getByRole('tab', { name: 'Questions' }).click();
     await page.getByText('or take that file as it was before').waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     await expectAccessible(page);

@@ -130,3 +130,21 @@ test.each(['en-CA', 'fr-CA'])(
     }
   },
 );
+
+test('Back and Forward go through the tabs that were open, and a page that is loaded again shows the same', async () => {
+  const page = await openBuyer();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const isOpen = (name: string) => page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  await tab('Changes').click();
+  await tab('Insight').click();
+  await page.reload();
+  await isOpen('Insight');
+  await page.goBack();
+  await isOpen('Changes');
+  await page.goBack();
+  await isOpen('Questions');
+  await page.goForward();
+  await isOpen('Changes');
+  await page.goto(`${page.url().split('?')[0]}?tab=nothing`);
+  await isOpen('Questions');
+});

@@ -23,6 +23,8 @@ const tabs: [BenchTab, label: string][] = [
   ['preview', text('Preview')],
 ];
 
+export const BENCH_TABS: readonly BenchTab[] = tabs.map(([name]) => name);
+
 /** Scrolls a focused tab into view as a whole. Browsers leave it where it is if a part of it is visible. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -27,11 +27,12 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
 import { type JustPublished, ReleasesPanel } from '../releases/releases-panel.tsx';
 import { BenchHead } from './bench-head.tsx';
-import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
+import { BENCH_TABS, type BenchTab, BenchTabs } from './bench-tabs.tsx';
 import type { FilePaths } from './mistake-place.ts';
 import { Problems } from './problems.tsx';
 import { useLeading } from './use-leading.ts';
 import { useMistakes } from './use-mistakes.ts';
+import { useOpenTab } from './use-open-tab.ts';
 import { usePreview } from './use-preview.ts';
 import { useWatch, type Work } from './use-work.ts';
 import './bench.css';
@@ -69,14 +70,18 @@ function modeOf({ canWrite, hasDrafts, draft, last }: OpenedForm, published: Jus
 }
 
 /** The state that a form's editors and its preview share: the work on its files, and what is in view. */
-function useBench(opened: OpenedForm, published: JustPublished | undefined) {
+function useBench(opened: OpenedForm, published: JustPublished | undefined, isAgain: boolean) {
   const { form } = opened;
   const mode = modeOf(opened, published);
   const drafted = useDrafted(opened, mode);
   const { work } = drafted;
   const { text, keepExamples } = work;
   const preview = usePreview(form, text, mode.isMade);
-  const [tab, setTab] = useState<BenchTab>(mode.firstTab);
+  const [tab, setTab] = useOpenTab(BENCH_TABS, {
+    first: mode.firstTab,
+    isOffered: (name) => isOffered(name, mode),
+    isAgain,
+  });
   const find = useCallback(
     (files: FormText, signal: AbortSignal) => findMistakes(form.id, files, signal),
     [form.id],
@@ -137,7 +142,7 @@ type BenchProps = {
 
 /** The bench: editors for the form's files on one side, a preview of the form on the other. */
 export function Bench({ opened, published, awaited, isAgain, onPublished, onStale }: BenchProps) {
-  const bench = useBench(opened, published);
+  const bench = useBench(opened, published, isAgain);
   const { mode, work, onKept, tab, open, openPath, preview, french, look, lead } = bench;
   const { form } = opened;
   const onOutcome = (outcome?: PublishingOutcome) =>

@@ -8,7 +8,8 @@ import { copyIdOf } from './use-drafted.ts';
 /** Why a draft is to be published, and when. */
 export type Wish = { reason: string; isLater: boolean; when: string };
 
-type Kept = { begunAt: string; wish: Wish; chosen: Chosen };
+/** `begunAt`: of the draft; absent as long as the server has not told of one that was begun here a moment ago. */
+type Kept = { begunAt?: string | undefined; wish: Wish; chosen: Chosen };
 
 const NOTHING_SAID: Wish = { reason: '', isLater: false, when: '' };
 
@@ -34,7 +35,8 @@ export function useWish(opened: OpenedForm, draft: FormDraftState | null) {
       memory.forget();
       setWish(NOTHING_SAID);
       setChosen(NOTHING_CHOSEN);
-    } else if (begunAt !== undefined) memory.write({ begunAt, wish, chosen });
+    } else if (begunAt !== undefined || wish !== NOTHING_SAID || chosen !== NOTHING_CHOSEN)
+      memory.write({ begunAt, wish, chosen });
   }, [memory, begunAt, isOffered, wish, chosen]);
   return { wish, setWish, chosen, setChosen };
 }
@@ -44,7 +46,7 @@ function firstIn({ draft }: OpenedForm, kept: Kept | undefined): Omit<Kept, 'beg
     const { drafts: policy, map } = draft.offer.migration ?? {};
     return { wish: NOTHING_SAID, chosen: { policy, map: map as Chosen['map'] } };
   }
-  if (draft && kept?.begunAt === draft.begunAt) return kept;
+  if (draft && kept && (kept.begunAt ?? draft.begunAt) === draft.begunAt) return kept;
   const { againOf, reason } = draft?.sentBack ?? {};
   const said = againOf === null && reason ? { ...NOTHING_SAID, reason } : NOTHING_SAID;
   return { wish: said, chosen: NOTHING_CHOSEN };
