@@ -153,6 +153,23 @@ test('how long answers are kept is a box of the form, which says what a shorter 
   expect(await other.getByLabel('Days that answers are kept').count()).toBe(0);
 });
 
+test('a question is copied by the keyboard, the copy has the focus, and one Undo takes it away', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: /^What is it about/ }).click();
+  await page.getByRole('button', { name: 'Copy this question' }).focus();
+  await page.keyboard.press('Enter');
+  const copy = page.getByRole('button', { name: /^What is it about.*\(copy\)/ });
+  await copy.waitFor();
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByText('The copy is below it.').waitFor({ state: 'attached' });
+  const asked = previewOf(page).getByLabel('What is it about? (copy)');
+  await asked.selectOption('My account');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await copy.count()).toBe(0);
+});
+
 async function add(page: Page, title: string, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   await page.getByLabel('What do you want to ask?').fill(title);

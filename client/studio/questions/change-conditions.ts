@@ -38,6 +38,15 @@ export function takeOut(schema: string, group: At, key: string): string {
   return withoutEmpty(text, group);
 }
 
+/** Copies a question of a group, in every branch too. Conditions go on to look at the first. */
+export function copyEverywhere(schema: string, group: At, key: string, name: string): string {
+  return placesIn(schema, group).reduce((before, at) => {
+    const question = valueAt(parsed(before), [...at, 'properties', key]) as Json | undefined;
+    if (question === undefined) return before;
+    return ask(before, at, name, question, wordsAt(before, [...at, 'required']).includes(key));
+  }, schema);
+}
+
 /** Renames a question of a group, in every branch and condition too. */
 export function renameEverywhere(schema: string, group: At, key: string, name: string): string {
   const conditions = conditionals(schema, group).map((at) => [...at, 'if']);

@@ -6,7 +6,7 @@ import type { FormText } from '../../api/studio.ts';
 import { renameKey, setAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
-import { renameEverywhere, takeOut } from './change-conditions.ts';
+import { copyEverywhere, renameEverywhere, takeOut } from './change-conditions.ts';
 import type { NewKind } from './kinds.ts';
 import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
 import { renameInLayout, renameInRules } from './rename-references.ts';
@@ -68,6 +68,38 @@ export function addQuestion(
   };
 }
 
+/**
+ * Copies a question to the place below it, with its rules, layout and condition, and with a key and words of its own.
+ * `siblings`: the keys of the questions around it and its own, in order.
+ */
+export function copyQuestion(
+  path: string[],
+  title: string,
+  { section, siblings }: { section: number | undefined; siblings: string[] },
+): { change: FormChange; key: (text: FormText) => string } {
+  const original = path.at(-1) ?? '';
+  const group = groupOf(path);
+  const key = ({ schema }: FormText) =>
+    unusedKey(original, [...namesIn(schema, group), ...siblings, ...RESERVED_NAMES]);
+  return {
+    key,
+    change(text) {
+      const name = key(text);
+      const place = schemaPathOf([...path.slice(0, -1), name]);
+      const copied = copyEverywhere(text.schema, schemaPathOf(group), original, name);
+      const titled = setAt(copied, [...place, 'title'], title);
+      const layout = valueAt(parsed(text.ui), uiPathOf(path)) as Json | undefined;
+      const ui = layout === undefined ? text.ui : setAt(text.ui, [...uiPathOf(group), name], layout);
+      const all = siblings.toSpliced(siblings.indexOf(original) + 1, 0, name);
+      return {
+        ...text,
+        schema: renameInRules(titled, path, name, place),
+        ui: setAt(ui, orderPathOf(path, section), all),
+      };
+    },
+  };
+}
+
 /** Removes a question from both files. */
 export function removeQuestion(path: string[]): FormChange {
   return (text) => {
@@ -115,9 +147,13 @@ export function moveQuestion(
   by: number,
 ): FormChange {
   const moved = movedBy(names, path.at(-1) ?? '', by);
+  return (text) => ({ ...text, ui: setAt(text.ui, orderPathOf(path, section), moved) });
+}
+
+/** Returns the place of the layout that says in which order a question and its siblings are asked. */
+function orderPathOf(path: string[], section: number | undefined): (string | number)[] {
   const isPlaced = isOutermost(path) && section !== undefined;
-  const at = isPlaced ? ['ui:sections', section, 'fields'] : [...uiPathOf(path.slice(0, -1)), 'ui:order'];
-  return (text) => ({ ...text, ui: setAt(text.ui, at, moved) });
+  return isPlaced ? ['ui:sections', section, 'fields'] : [...uiPathOf(path.slice(0, -1)), 'ui:order'];
 }
 
 /** Moves a question to the end of another section. */
@@ -172,7 +208,10 @@ export function freeKey(title: string, taken: string[], otherwise = 'question'):
     .toLowerCase()
     .split(/\s+/)
     .slice(0, 4);
-  const plain = words.join('_').replace(/^(?=\d)/, 'q') || otherwise;
+  return unusedKey(words.join('_').replace(/^(?=\d)/, 'q') || otherwise, taken);
+}
+
+function unusedKey(plain: string, taken: string[]): string {
   let key = plain;
   for (let count = 2; taken.includes(key); count += 1) key = `${plain}_${count}`;
   return key;

@@ -63,6 +63,11 @@ export type FormModel = {
   alternatives: PartModel[];
 };
 
+/** Tells whether a form may ask a question twice. A card is asked for once: code of its own charges it. */
+export function mayBeCopied({ ui }: QuestionModel): boolean {
+  return ui['ui:widget'] !== 'card';
+}
+
 /** Returns every question of a form; a group or list comes before the questions in it. */
 export function allQuestions({ sections, unplaced, alternatives }: FormModel): QuestionModel[] {
   const below = (questions: QuestionModel[]): QuestionModel[] =>

@@ -3,9 +3,10 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { ChoiceBox, MoreBoxes, TickBox } from './boxes.tsx';
 import { moveToSection, setLayout, setRequired, setRule } from './change-form.ts';
 import { ConditionBox } from './condition-box.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { placeId, useEditing } from './editing.ts';
-import type { QuestionModel } from './form-model.ts';
+import { mayBeCopied, type QuestionModel } from './form-model.ts';
 import { KeyBox } from './key-box.tsx';
 import { Limits } from './limits.tsx';
 import { NameBoxes } from './name-boxes.tsx';
@@ -86,7 +87,10 @@ function PlaceBoxes({ question, section }: Props) {
         {isOutermost(path) && section !== undefined && <SectionBox question={question} section={section} />}
         <KeyBox question={question} />
       </MoreBoxes>
-      <DeleteButton question={question} />
+      <div className="button-row">
+        {mayBeCopied(question) && <CopyButton question={question} section={section} />}
+        <DeleteButton question={question} />
+      </div>
     </>
   );
 }

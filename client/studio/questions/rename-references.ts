@@ -6,11 +6,15 @@ import { DEFINITIONS, ENTRIES, isOutermost, isWithin, nameAt, nameOf } from './q
 
 type Text = { at: JSONPath; text: string };
 
-/** Renames a question in the rules of other questions, which refer to it by absolute or relative pointers. */
-export function renameInRules(schema: string, path: string[], key: string): string {
+/**
+ * Renames a question in rules, which refer to it by absolute or relative pointers: in those of all questions, or of what
+ * is at this place of the schema.
+ */
+export function renameInRules(schema: string, path: string[], key: string, place: JSONPath = []): string {
   const swap = pointerSwap(nameOf(path), key);
   const inBraces = (text: string) => text.replaceAll(/(?<=\{)[^}]*(?=\})/g, swap);
   const rename = ({ at, text }: Text): string => {
+    if (!place.every((step, index) => at[index] === step)) return text;
     const keyword = at.at(-1);
     if (keyword === 'x-phone') return swap(text);
     if (keyword === 'x-options-from') return inBraces(text);
