@@ -183,8 +183,9 @@ export function changeExample(
 }
 
 /** Creates a folder with a form to start from. */
-export function createForm(id: string, title: string): Promise<Answer<Saved>> {
-  return call('/studio/forms', { body: { id, title } });
+/** `from`: the form that it is a copy of. */
+export function createForm(id: string, title: string, from?: string): Promise<Answer<Saved>> {
+  return call('/studio/forms', { body: { id, title, from } });
 }
 
 /** One difference from the released version, in words; breaking if it may invalidate answers already given. */

@@ -672,6 +672,10 @@ copyFr: (string | null)
 export interface FormNewCall {
 id: string
 title: string
+/**
+ * The name of a form that it is to be a copy of.
+ */
+from?: string
 }
 
 /**

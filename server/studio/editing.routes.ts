@@ -72,7 +72,8 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     const { title } = body;
     if (typeof title !== 'string' || title.trim() === '')
       throw new AppError('invalid', { title: toSay('noTitle', text('Enter the title of the form')) });
-    return c.json(await editing.create(wordIn(body, 'id'), title.trim().slice(0, 100)), 201);
+    const from = body.from === undefined ? undefined : wordIn(body, 'from');
+    return c.json(await editing.create(wordIn(body, 'id'), title.trim().slice(0, 100), from), 201);
   });
   routes.route('/parts', partsRoutes(editing));
   return routes;

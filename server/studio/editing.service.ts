@@ -27,7 +27,7 @@ import type { LiveForms } from './live-forms.ts';
 import type { LookAhead } from './look-ahead.ts';
 import { type SavedMessages, saveMessages } from './messages.service.ts';
 import type { MessagesText } from './messages-files.ts';
-import { firstText } from './new-form.ts';
+import { copiedText, firstText } from './new-form.ts';
 import { createParts, type StudioParts } from './parts.service.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
@@ -66,10 +66,10 @@ export type StudioEditing = Previews &
      */
     putMessages(text: MessagesText, tag: string): Promise<SavedMessages>;
     /**
-     * Makes a folder with a form to begin with.
-     * @throws AppError `invalid` for a bad name or one that is taken
+     * Makes a folder with a form to begin with, or with a copy of the form `from`.
+     * @throws AppError `invalid` for a bad name or one that is taken, or a form that cannot be copied; `not-found`
      */
-    create(id: string, title: string): Promise<Saved>;
+    create(id: string, title: string, from?: string): Promise<Saved>;
   };
 
 /** Counts the drafts of each stored version of a form; undefined when none are kept. */
@@ -139,10 +139,12 @@ export function createStudioEditing(parts: Parts): StudioEditing {
         await generateFrom(folders);
         return saved;
       }),
-    create: (id, title) =>
-      oneByOne(() => {
+    create: (id, title, from) =>
+      oneByOne(async () => {
         if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
-        return put(parts, id, firstText(title), () => {
+        const source = from === undefined ? undefined : findFormText(schemasFolder, from);
+        if (from !== undefined && !source) throw new AppError('not-found', { request: sentences.notFound });
+        return put(parts, id, source ? copiedText(source, title) : firstText(title), () => {
           if (findText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
         });
       }),

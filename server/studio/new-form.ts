@@ -1,9 +1,39 @@
+import { isObject, type JsonObject } from '../../codegen/runtime/json.ts';
 import { ONE_LINE } from '../../codegen/runtime/one-line.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
 import { type FormText, NOTHING } from './form-files.ts';
 
 /** Returns the texts of a new form: one question in one section, valid as it is. */
 export function firstText(title: string): FormText {
   return { schema: asText(schemaOf(title)), ui: asText(layout), fr: NOTHING };
+}
+
+/**
+ * Returns the texts of a new form that begins as a copy of another, with a title of its own.
+ * @throws AppError `invalid` under `from` for texts that cannot be read
+ */
+export function copiedText({ schema, ui, fr }: FormText, title: string): FormText {
+  const rules = objectIn(schema);
+  if (!rules) throw new AppError('invalid', { from: sentences.formUnreadable });
+  return { schema: asText({ ...rules, title }), ui, fr: withoutFrenchOf(rules.title, { schema, ui, fr }) };
+}
+
+/** Leaves out the French of a title that is gone, unless something else is called the same. */
+function withoutFrenchOf(title: unknown, { schema, ui, fr }: FormText): string {
+  const words = objectIn(fr);
+  const isElsewhere = `${schema}${ui}`.split(JSON.stringify(title)).length > 2;
+  if (!words || typeof title !== 'string' || isElsewhere || !Object.hasOwn(words, title)) return fr;
+  return asText(Object.fromEntries(Object.entries(words).filter(([english]) => english !== title)));
+}
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isObject(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const layout = {

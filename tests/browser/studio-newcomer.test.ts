@@ -74,6 +74,18 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   expect(studio.readGenerated('types.ts')).toContain('how_will_you_come: ');
 });
 
+test('a form begins as a copy of another, under words of its own', async () => {
+  const page = await studio.visit('/studio');
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Title').fill('Report a spill');
+  await page.getByLabel('Begin with').selectOption('report-a-concern');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create the form' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Report a spill' }).waitFor();
+  await previewOf(page).getByLabel('What happened?').waitFor();
+  await page.getByText('No changes').waitFor();
+});
+
 test('a deleted question is back after one Undo', async () => {
   const page = await studio.openForm('contact');
   await page.getByRole('button', { name: /^Reference number/ }).click();

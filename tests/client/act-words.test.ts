@@ -6,6 +6,17 @@ const WHEN = 'Changed when the form takes answers';
 const WHO = 'Changed who may fill in the form';
 const LINK = 'Made another link to the form';
 
+test('a form that began as a copy is said to be one', () => {
+  const act = {
+    kind: 'made',
+    by: 'The owner',
+    before: {},
+    after: { title: 'Spill', from: 'report-a-concern' },
+  };
+  const said = 'Made the form “Spill” as a copy of report-a-concern';
+  expect(actWords(act as unknown as FormAct, 'America/Edmonton')).toBe(said);
+});
+
 test.each([
   [{ state: 'closed' }, WHEN],
   [{ audience: 'account' }, WHO],

@@ -75,6 +75,42 @@ describe('a draft of a form', () => {
     expect(await open()).toMatchObject({ form: { tag: form.tag }, draft: null });
   });
 
+  it('of a new form begins with a copy of what people get of another, or of a form that nobody gets yet', async () => {
+    const { test, open, change } = await begun();
+    const { form } = await open();
+    await change((text) => asking(text, 'site'));
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    const create = (id: string, from: string) =>
+      api(test, '/studio/forms', { cookie, body: { id, title: 'Report a spill', from } });
+    const textOf = async (id: string) => (await draftCalls(test, cookie, id).open()).form.text;
+    expect((await create('spill', FORM)).status).toBe(201);
+    const copy = await textOf('spill');
+    expect(JSON.parse(copy.schema)).toEqual({ ...JSON.parse(form.text.schema), title: 'Report a spill' });
+    expect(copy.ui).toBe(form.text.ui);
+    expect((await create('second', 'spill')).status).toBe(201);
+    expect((await textOf('second')).schema).toBe(copy.schema);
+    expect((await create('third', 'no-such-form')).status).toBe(404);
+    expect((await create('third', 'login')).status).toBe(404);
+    const acts = await test.database.reader.selectFrom('form_acts').selectAll().execute();
+    const made = acts.filter(({ kind }) => kind === 'made').map(({ after }) => JSON.parse(after));
+    expect(made).toContainEqual({ title: 'Report a spill', from: FORM });
+  });
+
+  it('that cannot be read is no form to copy', async () => {
+    const { test } = await begun();
+    const cookie = await login(test, 'editor@tenderfoot.example');
+    const create = (id: string, from?: string) =>
+      api(test, '/studio/forms', { cookie, body: { id, title: 'Report a spill', ...(from && { from }) } });
+    await create('spill');
+    const { open, save } = draftCalls(test, cookie, 'spill');
+    const { form } = await open();
+    expect((await save({ ...form.text, schema: '[1' }, form.tag, 0)).status).toBe(200);
+    const { status, body } = await create('second', 'spill');
+    expect([status, body.errors]).toEqual([422, { from: sentences.formUnreadable.say() }]);
+    expect((await save({ ...form.text, schema: '[1]' }, (await open()).form.tag, 0)).status).toBe(200);
+    expect((await create('second', 'spill')).status).toBe(422);
+  });
+
   it('tells who else has it open, until they have gone', async () => {
     const { test, here } = await begun();
     const admin = draftCalls(test, await loggedIn(test, 'admin'));

@@ -122,6 +122,26 @@ test('a new form is a folder that is right as it stands; a name is taken once', 
   expect((await create('../outside')).body.errors.id).toContain('lowercase letters');
 });
 
+test('a new form may be a copy of another, which stays as it is', async () => {
+  const { test, read } = await openedStudio();
+  const before = read('forms/report-a-concern/form.schema.json');
+  const create = (id: string, from: string) =>
+    api(test, '/studio/forms', { body: { id, title: 'Report a spill', from } });
+  expect((await create('report-a-spill', 'report-a-concern')).status).toBe(201);
+  const { title, ...rules } = JSON.parse(read('forms/report-a-spill/form.schema.json'));
+  const { title: first, ...own } = JSON.parse(before);
+  expect([title, rules]).toEqual(['Report a spill', own]);
+  expect(read('forms/report-a-spill/form.ui.json')).toBe(read('forms/report-a-concern/form.ui.json'));
+  const french = JSON.parse(read('forms/report-a-spill/form.fr.json'));
+  expect(french).not.toHaveProperty([first]);
+  expect({ ...french, [first]: JSON.parse(read('forms/report-a-concern/form.fr.json'))[first] }).toEqual(
+    JSON.parse(read('forms/report-a-concern/form.fr.json')),
+  );
+  expect(read('forms/report-a-concern/form.schema.json')).toBe(before);
+  for (const odd of ['no-such-form', '../common', '__proto__', ''])
+    expect([odd, (await create('another', odd)).status]).toEqual([odd, 404]);
+});
+
 test('an example is kept beside its form, reaches no other file, and is written over only by whoever knows it', async () => {
   const { test, read } = await openedStudio();
   const put = (name: string, body: object) =>

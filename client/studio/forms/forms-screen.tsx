@@ -5,6 +5,7 @@ import { stateWords } from '../../desk/openings/opening-words.ts';
 import { timeIn } from '../../desk/openings/zoned-time.ts';
 import { releaseAside } from '../../desk/release-words.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { isDropIn } from '../../ui/drop-in.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
@@ -43,10 +44,14 @@ type Props = ListedForms & { openings?: readonly ListedOpening[] };
 
 function Forms({ canWrite, hasDrafts, timeZone, forms, drafts, thrownAway, openings = [] }: Props) {
   const isNew = ({ id }: ListedDraft) => !forms.some((form) => form.id === id);
+  const isFrench = useLanguage() === 'fr';
+  const copyable = [...forms, ...drafts.filter(isNew)].filter(({ id }) => isDropIn(id));
   return (
     <>
       <p className="studio-lead">{leadOf(canWrite, hasDrafts)}</p>
-      {canWrite && <NewForm hasDrafts={hasDrafts} />}
+      {canWrite && (
+        <NewForm hasDrafts={hasDrafts} forms={copyable.map((form) => [form.id, titleOf(form, isFrench)])} />
+      )}
       <ul className="form-entries plain-list">
         {drafts.filter(isNew).map((draft) => (
           <li key={draft.id}>
@@ -116,11 +121,18 @@ function leadOf(canWrite: boolean, hasDrafts: boolean): string {
       );
 }
 
-function FormLink({ id, title, titleFr }: Pick<FormEntry, 'id' | 'title' | 'titleFr'>) {
-  const said = useLanguage() === 'fr' ? (titleFr ?? title) : title;
+type Titled = Pick<FormEntry, 'id' | 'title' | 'titleFr'>;
+
+function titleOf({ title, titleFr }: Titled, isFrench: boolean): string {
+  return isFrench ? (titleFr ?? title) : title;
+}
+
+function FormLink(form: Titled) {
+  const { id } = form;
+  const isFrench = useLanguage() === 'fr';
   return (
     <SiteLink href={pathTo('studioForm', { formId: id })}>
-      {said} <span className="form-entry-id">{id}</span>
+      {titleOf(form, isFrench)} <span className="form-entry-id">{id}</span>
     </SiteLink>
   );
 }

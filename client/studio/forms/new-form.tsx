@@ -7,11 +7,18 @@ import { ActionProblem } from '../../ui/action-problem.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { useFocusInside } from '../use-focus-inside.ts';
 
+type Props = {
+  hasDrafts: boolean;
+  /** The forms that it may be a copy of, by name and title. */
+  forms: [id: string, title: string][];
+};
+
 /** Makes a form to start from, as a draft or as a folder of files, and opens it. */
-export function NewForm({ hasDrafts }: { hasDrafts: boolean }) {
+export function NewForm({ hasDrafts, forms }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('');
   const [ownId, setOwnId] = useState<string>();
+  const [from, setFrom] = useState('');
   const [errors, setErrors] = useState<ApiErrors>({});
   const [isBusy, setBusy] = useState(false);
   const box = useFocusInside<HTMLDivElement>(isOpen);
@@ -28,10 +35,10 @@ export function NewForm({ hasDrafts }: { hasDrafts: boolean }) {
     event.preventDefault();
     if (title.trim() === '') return setErrors({ title: t('Enter the title of the form') });
     setBusy(true);
-    const answer = await createForm(id, title);
+    const answer = await createForm(id, title, from || undefined);
     setBusy(false);
     if (answer.ok) return navigate(pathTo('studioForm', { formId: id }));
-    const isAboutFields = answer.errors.id ?? answer.errors.title;
+    const isAboutFields = answer.errors.id ?? answer.errors.title ?? answer.errors.from;
     setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
   };
   return (
@@ -49,6 +56,7 @@ export function NewForm({ hasDrafts }: { hasDrafts: boolean }) {
             />
           )}
         </Box>
+        <BeginWith forms={forms} from={from} error={errors.from} onChange={setFrom} />
         <Box
           label={hasDrafts ? t('Name in its address') : t('Name of its folder')}
           hint={t('Part of its address. You cannot change it later.')}
@@ -73,6 +81,34 @@ export function NewForm({ hasDrafts }: { hasDrafts: boolean }) {
         </div>
       </form>
     </div>
+  );
+}
+
+type BeginWithProps = Pick<Props, 'forms'> & {
+  from: string;
+  error: string | undefined;
+  onChange: (from: string) => void;
+};
+
+/** What the form begins with: as good as nothing, or a copy of another. */
+function BeginWith({ forms, from, error, onChange }: BeginWithProps) {
+  return (
+    <Box
+      label={t('Begin with')}
+      hint={t('A copy has the questions, rules and words of a form, and none of its answers or settings.')}
+      error={error}
+    >
+      {(props) => (
+        <select {...props} value={from} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">{t('One question')}</option>
+          {forms.map(([name, words]) => (
+            <option key={name} value={name}>
+              {t('A copy of {title}', { title: `${words} (${name})` })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Box>
   );
 }
 

@@ -20,7 +20,12 @@ export function actWords({ kind, by, before, after }: FormAct, timeZone: string)
     case 'embedding':
       return t('Changed the sites that may show the form');
     case 'made':
-      return t('Made the form “{title}”', { title: said(after.title) });
+      return after.from === undefined
+        ? t('Made the form “{title}”', { title: said(after.title) })
+        : t('Made the form “{title}” as a copy of {from}', {
+            title: said(after.title),
+            from: said(after.from),
+          });
     case 'begun':
       return t('Began a draft');
     case 'changed':

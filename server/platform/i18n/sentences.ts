@@ -117,6 +117,7 @@ export const sentences = translated({
   isPublishedNow: 'This is the version that people get now.',
   noFormName: 'Use lowercase letters, numbers and hyphens for the name, such as site-visit.',
   noExampleSaid: 'Send the example as you know it, as it is to be, or both.',
+  formUnreadable: 'This form cannot be copied: its files cannot be read.',
   formNameTaken: 'There is already a form with this name. Choose another.',
   alreadyRegistered: 'This registration was already submitted with other answers.',
 });

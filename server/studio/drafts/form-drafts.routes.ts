@@ -22,6 +22,7 @@ type Parts = {
   calls: Record<'form-new' | 'form-text' | 'form-draft', Rules>;
 };
 
+type NewForm = { id: string; title: string; from?: string };
 type Draft = FormText & MadeFrom;
 /** Returns the id of whoever calls. @throws AppError `unauthenticated` or `forbidden` for those who may not change forms */
 function editor(c: AppContext): string {
@@ -40,8 +41,8 @@ export function formDraftsRoutes({
 
   routes.post('/', async (c) => {
     const staffId = editor(c);
-    const { id, title } = await readBody<{ id: string; title: string }>(c, calls['form-new']);
-    return c.json({ tag: await drafts.create(id, title.trim(), staffId) }, 201);
+    const { id, title, from } = await readBody<NewForm>(c, calls['form-new']);
+    return c.json({ tag: await drafts.create(id, title.trim(), staffId, from) }, 201);
   });
 
   routes.put('/:id', async (c) => {

@@ -10,7 +10,7 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import { createKept } from '../../platform/kept.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { FORM_ID, type FormText, findFormText, findText, tagOf } from '../form-files.ts';
-import { firstText } from '../new-form.ts';
+import { copiedText, firstText } from '../new-form.ts';
 import type { BroughtForms, ProductForm } from './brought-forms.service.ts';
 import { changeDraft, changedMeanwhile, offerTagOf } from './change-draft.ts';
 import { keepTexts, noteSaved } from './draft-acts.ts';
@@ -115,8 +115,11 @@ export type FormDrafts = {
    * @throws AppError `not-found`, `conflict` when somebody else has changed them, or the draft waits to be published
    */
   save(formId: string, text: FormText, from: MadeFrom, staffId: string): Promise<string>;
-  /** @throws AppError `invalid` for a bad name or one that is taken */
-  create(formId: string, title: string, staffId: string): Promise<string>;
+  /**
+   * Begins a form. `from`: the form that it is a copy of, as people get it; as its draft is where nobody gets it yet.
+   * @throws AppError `invalid` for a bad name or one that is taken, or a form that cannot be copied; `not-found`
+   */
+  create(formId: string, title: string, staffId: string, from?: string): Promise<string>;
   /** Throws a draft away. @throws AppError `conflict` if it is not the one with this tag, where one is given */
   discard(formId: string, tag: string | undefined, staffId: string): Promise<void>;
   /** Returns the title of a form; null for one that neither runs nor is begun. */
@@ -145,9 +148,7 @@ const LONGEST_TITLE = 200;
 const UNSTORABLES = new RegExp(UNSTORABLE, 'gu');
 
 export function createFormDrafts(parts: Parts): FormDrafts {
-  const { database, clock, releases } = parts;
-  const now = () => iso(clock.now());
-  const lastOf = (formId: string) => releases.of(formId).at(-1)?.number ?? 0;
+  const { database, releases } = parts;
   const published = createPublishedTexts(parts);
   const publishedOf = async (formId: string) => {
     const found = await published(formId);
@@ -188,19 +189,12 @@ export function createFormDrafts(parts: Parts): FormDrafts {
     },
     save: async (formId, text, from, staffId) =>
       saveDraft(parts, { formId, text, ...from, staffId, published: await published(formId) }),
-    async create(formId, title, staffId) {
+    async create(formId, title, staffId, from) {
       if (!FORM_ID.test(formId)) throw new AppError('invalid', { id: sentences.noFormName });
-      const text = firstText(title);
-      const tag = tagOf(text);
-      const isTaken = () =>
-        parts.forms.find(formId) || findText(parts.schemasFolder, formId) || lastOf(formId) > 0;
-      await database.transaction(async (trx) => {
-        if (isTaken() || (await findFormDraftHead(trx, formId)))
-          throw new AppError('invalid', { id: sentences.formNameTaken });
-        await putFormDraft(trx, { ...newRow(formId, staffId, now()), ...text, title, tag, base: 0 });
-        await parts.formActs.note(trx, { formId, kind: 'made', after: { title }, staffId });
-      });
-      return tag;
+      const source = from === undefined ? undefined : await published(from);
+      const copied = from === undefined ? undefined : (source?.text ?? (await newest(from)).text);
+      const text = copied ? copiedText(copied, title) : firstText(title);
+      return beginForm(parts, { formId, title, staffId, from, text });
     },
     discard: (formId, tag, staffId) => discardDraft(parts, { formId, tag, staffId }),
     titleOf: async (formId) =>
@@ -211,6 +205,31 @@ export function createFormDrafts(parts: Parts): FormDrafts {
       return parts.workshop.ask('texts', { id: formId, release });
     },
   };
+}
+
+type Begun = {
+  formId: string;
+  title: string;
+  staffId: string;
+  from: string | undefined;
+  text: FormText;
+};
+
+/** Stores the first draft of a form. @returns its tag */
+async function beginForm(parts: Parts, { formId, title, staffId, from, text }: Begun): Promise<string> {
+  const tag = tagOf(text);
+  const { forms, schemasFolder, releases } = parts;
+  const isTaken = () =>
+    forms.find(formId) || findText(schemasFolder, formId) || releases.of(formId).length > 0;
+  await parts.database.transaction(async (trx) => {
+    if (isTaken() || (await findFormDraftHead(trx, formId)))
+      throw new AppError('invalid', { id: sentences.formNameTaken });
+    const begun = newRow(formId, staffId, iso(parts.clock.now()));
+    await putFormDraft(trx, { ...begun, ...text, title, tag, base: 0 });
+    const after = { title, ...(from !== undefined && { from }) };
+    await parts.formActs.note(trx, { formId, kind: 'made', after, staffId });
+  });
+  return tag;
 }
 
 type Discarded = { formId: string; tag: string | undefined; staffId: string };

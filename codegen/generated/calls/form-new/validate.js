@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["id", "title"], properties: { id: { $ref: "#/$defs/part0" }, title: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 120, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part1: { type: "string", minLength: 1, maxLength: 100, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["id", "title"], properties: { id: { $ref: "#/$defs/part0" }, title: { $ref: "#/$defs/part1" }, from: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", maxLength: 120, pattern: "^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" }, part1: { type: "string", minLength: 1, maxLength: 100, pattern: "^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$" } } };
 var func0 = require_ucs2length().default, pattern0 = new RegExp("^ *$|^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -52,8 +52,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "id" || key0 === "title" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.id !== void 0 && (validate1(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.title !== void 0 && (validate3(data.title, { instancePath: instancePath + "/title", parentData: data, parentDataProperty: "title", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length));
+      key0 === "id" || key0 === "title" || key0 === "from" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.id !== void 0 && (validate1(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.title !== void 0 && (validate3(data.title, { instancePath: instancePath + "/title", parentData: data, parentDataProperty: "title", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.from !== void 0 && (validate1(data.from, { instancePath: instancePath + "/from", parentData: data, parentDataProperty: "from", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

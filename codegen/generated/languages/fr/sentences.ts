@@ -115,6 +115,7 @@ export const sentences = {
   "The form has mistakes. Correct them, then save.": "Le formulaire contient des fautes. Corrigez ce qui est nommé, puis enregistrez.",
   "Send the example as you know it, as it is to be, or both.": "Envoyez l’exemple tel que vous le connaissez, tel qu’il doit être, ou les deux.",
   "Use lowercase letters, numbers and hyphens for the name, such as site-visit.": "Utilisez des minuscules, des chiffres et des traits d’union pour le nom, comme site-visit.",
+  "This form cannot be copied: its files cannot be read.": "Ce formulaire ne peut pas être copié : ses fichiers ne sont pas lisibles.",
   "There is already a form with this name. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre.",
   "Correct or remove this keyword.": "Corrigez ou retirez ce mot-clé.",
   "This cannot be shown as a form": "Cela ne peut pas être montré comme un formulaire",
