@@ -36,7 +36,7 @@ export function beginAnswers(form: FormDefinition, beginning: Beginning) {
   store.typing = typing;
   if (copy && draftKey && known !== server) {
     copy.drop();
-    keepDraftCopy(ownKey(draftKey), { ...copy, version: form.sha256 });
+    keepDraftCopy(ownKey(draftKey, form.sha256), { ...copy, version: form.sha256 });
   }
   return { store, typed: typing };
 }

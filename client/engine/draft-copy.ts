@@ -33,9 +33,9 @@ function storeOf(key: string): Storage {
 /** The suffix of this page's keys: two pages that write to one key would lose each other's answers. */
 const PAGE = `~${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
-/** Returns the key of this page's own copy. */
-export function ownKey(key: string): string {
-  return key + PAGE;
+/** Returns the key of this page's own copy of answers to a version of the form: two versions keep two copies. */
+export function ownKey(key: string, version: string): string {
+  return key + PAGE + version.slice(0, 8);
 }
 
 /** Keeps a copy. Returns false where the browser cannot, as in private windows or on a full disk. */

@@ -149,7 +149,7 @@ export class DraftKeeper {
       else if (this.isStopped) void this.flush();
       else this.flushIn(IDLE_MS);
     } else if (outcome !== 'refused') {
-      if (this.copyAs.key) dropDraftCopy(ownKey(this.copyAs.key));
+      if (this.copyAs.key) dropDraftCopy(ownKey(this.copyAs.key, this.copyAs.version));
       if (typeof outcome === 'object' && !this.isStopped) this.listener.released?.(outcome.formVersion);
     }
   }
@@ -163,7 +163,12 @@ export class DraftKeeper {
     const { key, version } = this.copyAs;
     if (!key || !this.typed.hasAny()) return false;
     const [values, marks] = [this.values(), this.typed.marks(this.values())];
-    return keepDraftCopy(ownKey(key), { values, marks, changedAt: new Date().toISOString(), version });
+    return keepDraftCopy(ownKey(key, version), {
+      values,
+      marks,
+      changedAt: new Date().toISOString(),
+      version,
+    });
   }
 
   private async trySave(): Promise<'saved' | Unsaved | { formVersion: string }> {

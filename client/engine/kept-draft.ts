@@ -16,8 +16,8 @@ export type Saved = {
  */
 export type Unsaved = 'waiting' | 'ended' | 'refused';
 
-/** All that says something against the answers. */
-const REFUSED = [400, 403, 413, 422];
+/** The answers are too many, or none of ours: what else is wrong passes, or is no matter of theirs. */
+const REFUSED = [413, 422];
 
 /** Thrown when a save was answered with this status; 0: there was no answer. */
 export class SaveFailed extends Error {

@@ -29,23 +29,24 @@ type Props = {
  * what becomes of them and keeps those that the form does not ask. Copies of the form's own version are left to it.
  */
 export function UnsentAnswers({ children, ...props }: Props) {
-  const [copy] = useState(() => findUnsentCopy(props.draftKey, props.savedAt));
+  const [copy, setCopy] = useState(() => findUnsentCopy(props.draftKey, props.savedAt));
   if (copy?.version === undefined) return children;
   return (
-    <Sending {...props} copy={copy} typedInto={copy.version}>
+    <Sending {...props} copy={copy} typedInto={copy.version} goOn={() => setCopy(undefined)}>
       {children}
     </Sending>
   );
 }
 
-type SendingProps = Props & { copy: FoundCopy; typedInto: string };
+/** `goOn`: shows the form without these answers, which stay where they are. */
+type SendingProps = Props & { copy: FoundCopy; typedInto: string; goOn: () => void };
 
-function Sending({ formId, release, children, typedInto, ...sending }: SendingProps) {
+function Sending({ formId, release, children, typedInto, goOn, ...sending }: SendingProps) {
   const { form, hasFailed: isWithoutForm } = useFormDefinition(formId, release);
   const isOther = form !== undefined && form.sha256 !== typedInto;
-  const { failure, retry, goOn } = useSending(isOther, { ...sending, typedInto });
+  const { failure, retry } = useSending(isOther, { ...sending, typedInto });
   const isRefused = unsavedBy(failure) === 'refused';
-  if (failure instanceof Error)
+  if (failure)
     return (
       <FailedPart
         sentence={isRefused ? draftStatusText({ kind: 'refused' }) : t(NOT_SENT)}
@@ -53,14 +54,13 @@ function Sending({ formId, release, children, typedInto, ...sending }: SendingPr
         verb={isRefused && t('Continue')}
       />
     );
-  return isWithoutForm || (form && !isOther) || failure ? children : <PageLoading />;
+  return isWithoutForm || (form && !isOther) ? children : <PageLoading />;
 }
 
 const NOT_SENT = text('Your answers on this device could not be saved. Check your connection and try again.');
 
 type Sent = Pick<SendingProps, 'copy' | 'typedInto' | 'saveDraft' | 'onSent'>;
 
-/** `failure`: what the server said, or could not be asked; anything else once the person goes on without. */
 function useSending(isOther: boolean, { copy, typedInto, saveDraft, onSent }: Sent) {
   const [failure, setFailure] = useState<unknown>();
   const send = useCallback(() => {
@@ -74,5 +74,5 @@ function useSending(isOther: boolean, { copy, typedInto, saveDraft, onSent }: Se
     }, setFailure);
   }, [isOther, copy, typedInto, saveDraft, onSent]);
   useEffect(send, [send]);
-  return { failure, retry: send, goOn: () => setFailure(true) };
+  return { failure, retry: send };
 }

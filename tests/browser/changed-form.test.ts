@@ -190,7 +190,14 @@ test('what the server does not take of another version stays here, and is no dea
   await page.getByText('Not saved: the server did not accept this.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await field(page, 'city').waitFor();
+  await page.unroute(DRAFT_CALL);
+  await field(page, 'city').fill('Banff');
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).toContain('Medicine Hat');
+  // Once the server takes them, they come in, but for what was typed since.
+  await page.reload();
+  await field(page, 'city').waitFor();
+  expect(await field(page, 'city').inputValue()).toBe('Banff');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Medicine Hat');
 });

@@ -94,7 +94,8 @@ export function browserDraft(form: FormDefinition, { key, lifetimeDays, copy, kn
       const isAlike = kept?.version === undefined || kept.version === version;
       if (kept && !isAlike) {
         const own = { values, marks: typed.marks, changedAt: new Date(now).toISOString(), version };
-        if (!isOver && !keepDraftCopy(ownKey(key), own)) throw new Error('This browser keeps nothing');
+        if (!isOver && !keepDraftCopy(ownKey(key, version), own))
+          throw new Error('This browser keeps nothing');
         return { savedAt: own.changedAt, formVersion: kept.version ?? '' };
       }
       const marks = beforeTyped(kept?.marks ?? {}, ages, now);
