@@ -136,6 +136,12 @@ test('Back and Forward go through the tabs that were open, and a page that is lo
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const isOpen = (name: string) => page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
   await tab('Changes').click();
+  await page.goBack();
+  await isOpen('Questions');
+  await page.getByRole('button', { name: /^Organization name/ }).focus();
+  await page.goForward();
+  await isOpen('Changes');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('bench-tab-changes');
   await tab('Insight').click();
   await page.reload();
   await isOpen('Insight');
@@ -145,6 +151,8 @@ test('Back and Forward go through the tabs that were open, and a page that is lo
   await isOpen('Questions');
   await page.goForward();
   await isOpen('Changes');
-  await page.goto(`${page.url().split('?')[0]}?tab=nothing`);
-  await isOpen('Questions');
+  for (const odd of ['nothing', 'preview']) {
+    await page.goto(`${page.url().split('?')[0]}?tab=${odd}`);
+    await isOpen('Questions');
+  }
 });

@@ -12,6 +12,10 @@ import { Bench } from './bench.tsx';
 /** The page of one form: its editors, and beside them a preview. */
 export function BenchScreen() {
   const { formId = '' } = useParams();
+  return <OneForm key={formId} formId={formId} />;
+}
+
+function OneForm({ formId }: { formId: string }) {
   const next = useRef<JustPublished>(undefined);
   const ask = useCallback(
     (signal: AbortSignal) => fetchWith(formId, next.current?.number ?? 0, signal),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -56,7 +56,11 @@ export function useLeading(
     return { go, ...calledBy(place, model) };
   };
   /** Called when somebody goes elsewhere by themselves: forgets the place. */
-  const end = () => setLed({});
+  const end = useCallback(() => setLed({}), []);
+  useEffect(() => {
+    window.addEventListener('popstate', end);
+    return () => window.removeEventListener('popstate', end);
+  }, [end]);
   return { ...led, wayTo, end };
 }
 

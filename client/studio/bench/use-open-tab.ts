@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { BenchTab } from './bench-tabs.tsx';
 
 const NAME = 'tab';
+/** Where there is more room, the preview stands beside the tabs and is none; `bench.css` says so, too. */
+const NARROW = '(max-width: 60rem)';
 
-function addressOf(tab: BenchTab | undefined): string {
+function addressOf(tab: BenchTab): string {
   const address = new URL(location.href);
-  if (tab === undefined) address.searchParams.delete(NAME);
-  else address.searchParams.set(NAME, tab);
+  address.searchParams.set(NAME, tab);
   return address.pathname + address.search;
 }
 
@@ -24,24 +25,38 @@ type Offer = {
 export function useOpenTab(tabs: readonly BenchTab[], { first, isOffered, isAgain }: Offer) {
   const named = () => {
     const name = new URLSearchParams(location.search).get(NAME);
-    return tabs.find((tab) => tab === name && isOffered(tab)) ?? first;
+    const isThere = (tab: BenchTab) => isOffered(tab) && (tab !== 'preview' || matchMedia(NARROW).matches);
+    return tabs.find((tab) => tab === name && isThere(tab)) ?? first;
   };
   const [tab, setTab] = useState(() => (isAgain ? first : named()));
   useEffect(() => {
-    if (isAgain) history.replaceState(history.state, '', addressOf(undefined));
-  }, [isAgain]);
+    if (isAgain) history.replaceState(history.state, '', addressOf(first));
+  }, [isAgain, first]);
+  const follow = useEffectEvent(() => setTab(named()));
   useEffect(() => {
-    const follow = () => setTab(named());
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  });
+    // Stays the same: what is added anew while other listeners of the event render the page would not hear of it.
+    const listener = () => follow();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
+  const left = useRef(tab);
+  useLayoutEffect(() => {
+    // What had the focus may be gone with the tab that was left.
+    const isFocusLost = left.current !== tab && document.activeElement === document.body;
+    if (isFocusLost) document.getElementById(`bench-tab-${tab}`)?.focus();
+    left.current = tab;
+  }, [tab]);
   const open = useCallback(
     (wanted: BenchTab) => {
-      const address = addressOf(wanted === first ? undefined : wanted);
-      if (address !== location.pathname + location.search) history.pushState(null, '', address);
       setTab(wanted);
+      if (wanted === tab) return;
+      try {
+        history.pushState(null, '', addressOf(wanted));
+      } catch {
+        // Browsers refuse too many at a time, as of an arrow key that is held down.
+      }
     },
-    [first],
+    [tab],
   );
   return [tab, open] as const;
 }

@@ -37,6 +37,7 @@ export function useWish(opened: OpenedForm, draft: FormDraftState | null) {
       setChosen(NOTHING_CHOSEN);
     } else if (begunAt !== undefined || wish !== NOTHING_SAID || chosen !== NOTHING_CHOSEN)
       memory.write({ begunAt, wish, chosen });
+    else memory.forget();
   }, [memory, begunAt, isOffered, wish, chosen]);
   return { wish, setWish, chosen, setChosen };
 }
