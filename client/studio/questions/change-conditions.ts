@@ -38,13 +38,19 @@ export function takeOut(schema: string, group: At, key: string): string {
   return withoutEmpty(text, group);
 }
 
-/** Copies a question of a group, in every branch too. Conditions go on to look at the first. */
-export function copyEverywhere(schema: string, group: At, key: string, name: string): string {
-  return placesIn(schema, group).reduce((before, at) => {
-    const question = valueAt(parsed(before), [...at, 'properties', key]) as Json | undefined;
-    if (question === undefined) return before;
+/**
+ * Copies a question of a group, in every branch too. Conditions go on to look at the first.
+ * @returns the places at which the copy is asked
+ */
+export function copyEverywhere(schema: string, group: At, key: string, name: string) {
+  const places = placesIn(schema, group).filter(
+    (at) => valueAt(parsed(schema), [...at, 'properties', key]) !== undefined,
+  );
+  const copied = places.reduce((before, at) => {
+    const question = valueAt(parsed(before), [...at, 'properties', key]) as Json;
     return ask(before, at, name, question, wordsAt(before, [...at, 'required']).includes(key));
   }, schema);
+  return { schema: copied, places: places.map((at) => [...at, 'properties', name]) };
 }
 
 /** Renames a question of a group, in every branch and condition too. */

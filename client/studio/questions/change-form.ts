@@ -79,25 +79,49 @@ export function copyQuestion(
 ): { change: FormChange; key: (text: FormText) => string } {
   const original = path.at(-1) ?? '';
   const group = groupOf(path);
-  const key = ({ schema }: FormText) =>
-    unusedKey(original, [...namesIn(schema, group), ...siblings, ...RESERVED_NAMES]);
+  const key = ({ schema, ui }: FormText) =>
+    unusedKey(original, [
+      ...namesAnywhere(parsed(schema)),
+      ...Object.keys(parsed(ui) ?? {}),
+      ...RESERVED_NAMES,
+    ]);
   return {
     key,
     change(text) {
       const name = key(text);
-      const place = schemaPathOf([...path.slice(0, -1), name]);
-      const copied = copyEverywhere(text.schema, schemaPathOf(group), original, name);
-      const titled = setAt(copied, [...place, 'title'], title);
+      const { schema, places } = copyEverywhere(text.schema, schemaPathOf(group), original, name);
+      const asked = places.filter((place) => hasRules(valueAt(parsed(schema), place)));
+      const titled = asked.reduce((before, place) => setAt(before, [...place, 'title'], title), schema);
       const layout = valueAt(parsed(text.ui), uiPathOf(path)) as Json | undefined;
       const ui = layout === undefined ? text.ui : setAt(text.ui, [...uiPathOf(group), name], layout);
       const all = siblings.toSpliced(siblings.indexOf(original) + 1, 0, name);
       return {
         ...text,
-        schema: renameInRules(titled, path, name, place),
-        ui: setAt(ui, orderPathOf(path, section), all),
+        schema: asked.reduce((before, place) => renameInRules(before, path, name, place), titled),
+        ui: isUnplaced(ui, path, section) ? ui : setOrder(ui, path, section, all),
       };
     },
   };
+}
+
+/** Tells whether a part of the schema asks something: in another branch it may only be left open or forbidden. */
+function hasRules(rules: unknown): boolean {
+  return typeof rules === 'object' && rules !== null && Object.keys(rules).length > 0;
+}
+
+/** Tells whether a question stands in no section of a form that has some, like those that are not shown. */
+function isUnplaced(ui: string, path: string[], section: number | undefined): boolean {
+  return isOutermost(path) && section === undefined && valueAt(parsed(ui), ['ui:sections']) !== undefined;
+}
+
+/** Returns the keys of all questions in a part of a schema, those of its groups, lists and branches too. */
+function namesAnywhere(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(namesAnywhere);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([keyword, value]) => [
+    ...(keyword === 'properties' ? Object.keys(value ?? {}) : []),
+    ...namesAnywhere(value),
+  ]);
 }
 
 /** Removes a question from both files. */
@@ -147,13 +171,18 @@ export function moveQuestion(
   by: number,
 ): FormChange {
   const moved = movedBy(names, path.at(-1) ?? '', by);
-  return (text) => ({ ...text, ui: setAt(text.ui, orderPathOf(path, section), moved) });
+  return (text) => ({ ...text, ui: setOrder(text.ui, path, section, moved) });
 }
 
-/** Returns the place of the layout that says in which order a question and its siblings are asked. */
-function orderPathOf(path: string[], section: number | undefined): (string | number)[] {
+/**
+ * Writes in which order a question and its siblings are asked. What else the layout orders there comes after them: the
+ * questions of other alternatives.
+ */
+function setOrder(ui: string, path: string[], section: number | undefined, names: string[]): string {
   const isPlaced = isOutermost(path) && section !== undefined;
-  return isPlaced ? ['ui:sections', section, 'fields'] : [...uiPathOf(path.slice(0, -1)), 'ui:order'];
+  if (isPlaced) return setAt(ui, ['ui:sections', section, 'fields'], names);
+  const at = [...uiPathOf(path.slice(0, -1)), 'ui:order'];
+  return setAt(ui, at, [...names, ...wordsAt(ui, at).filter((name) => !names.includes(name))]);
 }
 
 /** Moves a question to the end of another section. */

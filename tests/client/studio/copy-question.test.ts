@@ -21,6 +21,9 @@ const shared = globSync(['*.json', 'common/*.json', 'forms/seller-registration/f
   cwd: SCHEMAS,
 }).map(read);
 
+/** A name that JSON Schema has given a keyword, and the language a meaning. */
+const THEN = 'then';
+
 const visit = {
   schema: JSON.stringify({
     title: 'Visit',
@@ -103,6 +106,45 @@ test('rules in a copied group that look at the group look at the copy, and all o
   expect(pointersOf(properties.home_2)).toEqual(['/home_2/land', '2/home_2/land']);
   expect(pointersOf(properties.home)).toEqual(['/home/land', '2/home/land']);
   expect(pointersOf(properties.call)).toEqual(['/home/land', '2/home/land']);
+});
+
+test('a question of an alternative is copied there, and the others stay in their order', () => {
+  const pay = {
+    oneOf: [
+      { title: 'Cash', properties: { amount: {}, note: {} } },
+      { title: 'Account', properties: { iban: {}, amount_2: {} } },
+    ],
+  };
+  const ui = { pay: { 'ui:order': ['iban', 'amount_2', 'note', 'amount'], amount_2: { 'ui:width': 's' } } };
+  const form = { ...visit, schema: JSON.stringify({ properties: { pay } }), ui: JSON.stringify(ui) };
+  const text = copied(form, 'pay./oneOf/0.amount');
+  const [cash, account] = JSON.parse(text.schema).properties.pay.oneOf;
+  expect(Object.keys(cash.properties)).toEqual(['amount', 'note', 'amount_3']);
+  expect(account).toEqual(pay.oneOf[1]);
+  expect(JSON.parse(text.ui).pay).toEqual({
+    'ui:order': ['note', 'amount', 'amount_3', 'iban', 'amount_2'],
+    amount_2: { 'ui:width': 's' },
+  });
+});
+
+test('a question that is asked otherwise under either answer has the same words in both copies', () => {
+  const branch = (maxLength: number) => ({
+    properties: { town: { title: 'Town', type: 'string', maxLength } },
+  });
+  const rules = { ...JSON.parse(visit.schema), else: branch(9), [THEN]: branch(99) };
+  const text = copied({ ...visit, schema: JSON.stringify(rules) }, 'town');
+  const { [THEN]: then, else: otherwise } = JSON.parse(text.schema);
+  expect([then, otherwise].map(({ properties }) => properties.town_2.title)).toEqual([
+    'Town (copy)',
+    'Town (copy)',
+  ]);
+});
+
+test('a question in no section of a form with sections is copied without an order', () => {
+  const ui = JSON.stringify({ 'ui:sections': [{ title: 'Who', fields: ['name', 'comes', 'town'] }] });
+  const text = copied({ ...visit, ui }, 'note');
+  expect(JSON.parse(text.ui)).toEqual(JSON.parse(ui));
+  expect(found(text, 'note_2')?.label).toBe('Note (copy)');
 });
 
 test.each(globSync('forms/*/form.schema.json', { cwd: SCHEMAS }).map((path) => path.split('/')[1] ?? ''))(
