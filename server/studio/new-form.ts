@@ -10,13 +10,19 @@ export function firstText(title: string): FormText {
 }
 
 /**
- * Returns the texts of a new form that begins as a copy of another, with a title of its own.
+ * Returns the texts of a new form that begins as a copy of another, with a title of its own; how long its answers are
+ * kept is said of each form anew.
  * @throws AppError `invalid` under `from` for texts that cannot be read
  */
 export function copiedText({ schema, ui, fr }: FormText, title: string): FormText {
-  const rules = objectIn(schema);
-  if (!rules) throw new AppError('invalid', { from: sentences.formUnreadable });
-  return { schema: asText({ ...rules, title }), ui, fr: withoutFrenchOf(rules.title, { schema, ui, fr }) };
+  const [rules, layout] = [objectIn(schema), objectIn(ui)];
+  if (!rules || !layout) throw new AppError('invalid', { from: sentences.formUnreadable });
+  const { 'ui:keptDays': keptDays, ...shown } = layout;
+  return {
+    schema: asText({ ...rules, title }),
+    ui: keptDays === undefined ? ui : asText(shown),
+    fr: rules.title === title ? fr : withoutFrenchOf(rules.title, { schema, ui, fr }),
+  };
 }
 
 /** Leaves out the French of a title that is gone, unless something else is called the same. */

@@ -89,6 +89,12 @@ describe('a draft of a form', () => {
     expect(copy.ui).toBe(form.text.ui);
     expect((await create('second', 'spill')).status).toBe(201);
     expect((await textOf('second')).schema).toBe(copy.schema);
+    const { open: openSpill, save } = draftCalls(test, cookie, 'spill');
+    const kept = await openSpill();
+    const ui = JSON.stringify({ ...JSON.parse(kept.form.text.ui), 'ui:keptDays': 1 });
+    expect((await save({ ...kept.form.text, ui }, kept.form.tag, 0)).status).toBe(200);
+    expect((await create('kept', 'spill')).status).toBe(201);
+    expect(JSON.parse((await textOf('kept')).ui)).toEqual(JSON.parse(form.text.ui));
     expect((await create('third', 'no-such-form')).status).toBe(404);
     expect((await create('third', 'login')).status).toBe(404);
     const acts = await test.database.reader.selectFrom('form_acts').selectAll().execute();
