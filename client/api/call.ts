@@ -101,8 +101,8 @@ function requestOf({ method, body, headers, ifMatch }: Options, signal: AbortSig
 }
 
 /**
- * Replaces what no text can be stored with, as a form of plain HTML would: half a surrogate pair, which is pasted out of
- * text that was cut, and the zero character. In JSON both are escapes; any other is matched to be passed over.
+ * Replaces what no text can be stored with: half a surrogate pair, which is pasted out of text that was cut, as a form of
+ * plain HTML would, and the zero character. In JSON both are escapes; any other is matched to be passed over.
  */
 function storable(json: string): string {
   return json.replace(/\\(u0000|ud[89a-f]..|.)/g, (all, escaped: string) => (escaped[1] ? '\\ufffd' : all));

@@ -182,8 +182,7 @@ export function changeExample(
   return call(path, { method: 'PUT', body: change });
 }
 
-/** Creates a folder with a form to start from. */
-/** `from`: the form that it is a copy of. */
+/** Makes a form to start from, as a draft or as a folder of files. `from`: the form that it is a copy of. */
 export function createForm(id: string, title: string, from?: string): Promise<Answer<Saved>> {
   return call('/studio/forms', { body: { id, title, from } });
 }

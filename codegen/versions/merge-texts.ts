@@ -2,6 +2,7 @@ import { bundle } from '../compiler/bundle.ts';
 import type { Sources } from '../compiler/load.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 import { sameJson } from '../runtime/versions/same-json.ts';
+import { objectIn } from './object-in.ts';
 import { pretty, type Texts, written } from './pull-release.ts';
 
 /** The texts that two sides began with, and those that one of them has made of them. */
@@ -23,7 +24,7 @@ export function sidesToMerge(
     const path = `forms/${id}/form.${kind}.json`;
     const file = sources.get(path);
     const own = file?.json;
-    const [was, other] = [parsed(began[kind]), parsed(mine[kind])];
+    const [was, other] = [objectIn(began[kind]), objectIn(mine[kind])];
     theirs[kind] = file?.text ?? pretty({});
     if (!isObject(own) || !was || !other) continue;
     const { is, before } = aligned({
@@ -74,13 +75,4 @@ function inOrder(entries: [string, Json | undefined][]): JsonObject {
 
 function isShared(json: Json | undefined): boolean {
   return isObject(json) && typeof json.$ref === 'string';
-}
-
-function parsed(text: string): JsonObject | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isObject(json) ? json : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../codegen/runtime/json.ts';
 import { ONE_LINE } from '../../codegen/runtime/one-line.ts';
+import { objectIn } from '../../codegen/versions/object-in.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { type FormText, NOTHING } from './form-files.ts';
@@ -31,15 +31,6 @@ function withoutFrenchOf(title: unknown, { schema, ui, fr }: FormText): string {
   const isElsewhere = `${schema}${ui}`.split(JSON.stringify(title)).length > 2;
   if (!words || typeof title !== 'string' || isElsewhere || !Object.hasOwn(words, title)) return fr;
   return asText(Object.fromEntries(Object.entries(words).filter(([english]) => english !== title)));
-}
-
-function objectIn(text: string): JsonObject | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isObject(json) ? json : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const layout = {

@@ -9,6 +9,7 @@ import { parsed, wordsAt } from '../draft/read-json.ts';
 import { copyEverywhere, renameEverywhere, takeOut } from './change-conditions.ts';
 import type { NewKind } from './kinds.ts';
 import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
+import { isEmpty } from './read-questions.ts';
 import { renameInLayout, renameInRules } from './rename-references.ts';
 import { templates } from './templates.ts';
 
@@ -90,7 +91,7 @@ export function copyQuestion(
     change(text) {
       const name = key(text);
       const { schema, places } = copyEverywhere(text.schema, schemaPathOf(group), original, name);
-      const asked = places.filter((place) => hasRules(valueAt(parsed(schema), place)));
+      const asked = places.filter((place) => !isEmpty(valueAt(parsed(schema), place)));
       const titled = asked.reduce((before, place) => setAt(before, [...place, 'title'], title), schema);
       const layout = valueAt(parsed(text.ui), uiPathOf(path)) as Json | undefined;
       const ui = layout === undefined ? text.ui : setAt(text.ui, [...uiPathOf(group), name], layout);
@@ -102,11 +103,6 @@ export function copyQuestion(
       };
     },
   };
-}
-
-/** Tells whether a part of the schema asks something: in another branch it may only be left open or forbidden. */
-function hasRules(rules: unknown): boolean {
-  return typeof rules === 'object' && rules !== null && Object.keys(rules).length > 0;
 }
 
 /** Tells whether a question stands in no section of a form that has some, like those that are not shown. */

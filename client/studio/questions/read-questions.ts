@@ -104,6 +104,6 @@ function oneSchema(items: JsonSchema['items']): JsonSchema | undefined {
 }
 
 /** Tells whether a question is asked elsewhere: here it has no keywords, or forbids an answer. */
-function isEmpty(schema: unknown): boolean {
+export function isEmpty(schema: unknown): boolean {
   return typeof schema !== 'object' || schema === null || Object.keys(schema).length === 0;
 }
