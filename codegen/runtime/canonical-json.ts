@@ -10,6 +10,10 @@ export function canonicalJson(value: unknown): string | undefined;
 export function canonicalJson(value: unknown): string | undefined {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null))}]`;
   if (!isObject<Record<string, unknown>>(value)) return JSON.stringify(value);
-  const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)}}`;
+  let members = '';
+  for (const name of Object.keys(value).sort()) {
+    if (members !== '') members += ',';
+    members += `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`;
+  }
+  return `{${members}}`;
 }

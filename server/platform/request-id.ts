@@ -20,7 +20,7 @@ export function currentAddress(): string | undefined {
   return requests.getStore()?.address;
 }
 
-/** Makes a request id short enough to read out on the telephone: 48 random bits. */
+/** Makes a request id short enough to read out on the telephone: the last 48 bits of a UUID, which are random. */
 export function newRequestId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+  return crypto.randomUUID().slice(-12);
 }

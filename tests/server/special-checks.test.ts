@@ -161,7 +161,7 @@ describe('the rules that no schema can hold', () => {
       { ...none, path: ['list', '*'], isYear: true },
       { ...none, path: ['pair', { schema: pair, part }], isYear: true },
       { ...none, path: ['part', 'x-file'], fileRule: USUAL_FILES },
-      { ...none, path: ['own'], phoneCountry: '/country' },
+      { ...none, path: ['own'], phoneCountry: ['country'] },
       { ...none, path: ['own', 'x-file'], fileRule: USUAL_FILES },
       { ...none, path: ['state'], optionsFrom: '/states' },
     ]);

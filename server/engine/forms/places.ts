@@ -22,8 +22,6 @@ export function faultyIn(found: Findings): IsFaulty {
  */
 export type PlaceStep = string | { schema: JsonSchema; part: JsonSchema };
 
-type Holder = { value: unknown; path: string[] };
-
 /**
  * Returns the places of a field in this data: none, one, or several. Does not look into a list that is faulty itself,
  * which may be of any length.
@@ -33,18 +31,19 @@ export function placesOf(
   path: readonly PlaceStep[],
   isFaulty: IsFaulty = () => false,
 ): Place[] {
-  let holders: Holder[] = [{ value: data, path: [] }];
-  let places: Place[] = [];
-  for (const step of path) {
-    places = holders.filter((holder) => !isFaulty(holder.path)).flatMap((holder) => placesIn(holder, step));
-    holders = places.map(({ holder, key, path }) => ({ value: Reflect.get(holder, key), path }));
-  }
+  const places: Place[] = [];
+  const look = (holder: unknown, above: string[], at: number) => {
+    const step = path[at];
+    if (step === undefined || isFaulty(above)) return;
+    if (!Array.isArray(holder) && !isObject<JsonObject>(holder)) return;
+    for (const key of keysIn(holder, step)) {
+      const here = [...above, key];
+      if (at + 1 < path.length) look(Reflect.get(holder, key), here, at + 1);
+      else places.push({ holder, key, path: here });
+    }
+  };
+  look(data, [], 0);
   return places;
-}
-
-function placesIn({ value, path }: Holder, step: PlaceStep): Place[] {
-  if (!Array.isArray(value) && !isObject<JsonObject>(value)) return [];
-  return keysIn(value, step).map((key) => ({ holder: value, key, path: [...path, key] }));
 }
 
 function keysIn(value: JsonObject | unknown[], step: PlaceStep): string[] {

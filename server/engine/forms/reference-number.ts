@@ -6,6 +6,7 @@ const LENGTH = 6;
 
 /** Returns a number for people to quote, such as `TF-7K3M9Q`. It is random, so it does not tell how many there are. */
 export function newReference(random: Random, prefix = 'TF'): string {
-  const letters = Array.from(random.bytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `${prefix}-${letters.join('')}`;
+  let reference = `${prefix}-`;
+  for (const byte of random.bytes(LENGTH)) reference += ALPHABET[byte % ALPHABET.length];
+  return reference;
 }

@@ -116,7 +116,7 @@ function fillPointers(source: string, judged: Judged): string {
   const known = judged.filled.get(source);
   if (known !== undefined) return known;
   const filled = source.replace(/\{([^{}]*)\}/g, (_, pointer: string) => {
-    const choice = textAt(judged, pointer) ?? '';
+    const choice = textAt(judged, pathOfPointer(pointer)) ?? '';
     return choice.length > LONGEST_CHOICE ? '' : encodeURIComponent(choice);
   });
   judged.filled.set(source, filled);
@@ -124,8 +124,7 @@ function fillPointers(source: string, judged: Judged): string {
 }
 
 /** Returns another answer that this one depends on, unless that has an error. */
-function textAt({ data, isFaulty }: Judged, pointer: string): string | undefined {
-  const path = pathOfPointer(pointer);
+function textAt({ data, isFaulty }: Judged, path: string[]): string | undefined {
   const value = valueAt(data, path);
   return typeof value === 'string' && !isFaulty(path) ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import { type FileRule, fileRuleOf } from '../../../codegen/runtime/files.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isAsking, isBranch, partsOf, ruledBy } from '../../../codegen/runtime/schema/parts.ts';
@@ -8,8 +9,8 @@ export type SpecialField = {
   path: PlaceStep[];
   /** `/data/states?cc={/country}` */
   optionsFrom: string | undefined;
-  /** JSON pointer to the country of a phone number. */
-  phoneCountry: string | undefined;
+  /** The path to the country of a phone number. */
+  phoneCountry: string[] | undefined;
   isYear: boolean;
   /** The answer is the id of a file, which has to meet this rule. */
   fileRule: FileRule | undefined;
@@ -48,7 +49,7 @@ function visit(
 function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
   return {
     optionsFrom: schema['x-options-from'],
-    phoneCountry: schema['x-phone'],
+    phoneCountry: schema['x-phone'] === undefined ? undefined : pathOfPointer(schema['x-phone']),
     isYear: schema['x-year'] === true,
     fileRule: fileRuleOf(schema),
   };

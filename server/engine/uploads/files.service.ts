@@ -145,6 +145,7 @@ export function createFiles(parts: Parts): Files {
       };
     },
     async take(trx, ids, organizationId) {
+      if (ids.length === 0) return [];
       const gone: string[] = [];
       const owner = { organizationId, now: iso(clock.now()), uploadedAfter: untakenSince() };
       for (const id of ids) if (!(await takeFile(trx, id, owner))) gone.push(id);

@@ -8,9 +8,9 @@ const NONE = '0';
 const SERVICES = '/services';
 
 /** Lists that never change while the process runs. */
-const fixed = new Map<string, (query: URLSearchParams) => ReadonlySet<string> | undefined>([
+const fixed = new Map<string, (query: string) => ReadonlySet<string> | undefined>([
   ['/data/countries', () => countryCodes()],
-  ['/data/states', (query) => stateCodesOf(query.get('cc') ?? '')],
+  ['/data/states', (query) => stateCodesOf(new URLSearchParams(query).get('cc') ?? '')],
   ['/data/timezones', () => new Set(Object.keys(allTimezones()))],
 ]);
 
@@ -53,7 +53,7 @@ export function createOptionLists(parts: { reference: Reference; services: Servi
 function optionsOf(source: string, { lists, serviceIds }: Snapshot): ReadonlySet<string> | undefined {
   const path = pathOf(source);
   const ofFixed = fixed.get(path);
-  if (ofFixed) return ofFixed(new URLSearchParams(source.slice(path.length)));
+  if (ofFixed) return ofFixed(source.slice(path.length));
   const options = path === SERVICES ? serviceIds : lists && edited.get(path)?.(lists);
   if (!options)
     throw new Error(`A schema takes its options from ${path}: no list of choices, or not asked for`);

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { AccessTokenRow } from '../../platform/db/tables/signup-tables.ts';
-import { addSeconds, iso, MINUTE } from '../../platform/db/times.ts';
+import { iso, isRecent, MINUTE } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { situation } from '../../platform/i18n/situation.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -54,7 +54,7 @@ export function createAccessTokens({ database, clock }: { database: Database; cl
 
   const touch = async (row: AccessTokenRow): Promise<void> => {
     const now = clock.now();
-    if (row.last_used_at > iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) return;
+    if (isRecent(row.last_used_at, TOUCH_AFTER_SECONDS, now)) return;
     await database.transaction((trx) => touchAccessToken(trx, row.id, iso(now)), `access-token:${row.id}`);
   };
 
@@ -84,12 +84,12 @@ export function invalidAccessToken(): AppError {
 }
 
 function isFresh(row: AccessTokenRow, now: Date): boolean {
-  const isIdle = row.last_used_at <= iso(addSeconds(now, -accessTokenLimits.idleSeconds));
-  return !isIdle && row.created_at > iso(addSeconds(now, -accessTokenLimits.absoluteSeconds));
+  const { idleSeconds, absoluteSeconds } = accessTokenLimits;
+  return isRecent(row.last_used_at, idleSeconds, now) && isRecent(row.created_at, absoluteSeconds, now);
 }
 
 function canReplay(row: AccessTokenRow, now: Date): boolean {
-  return (row.registered_at ?? '') > iso(addSeconds(now, -accessTokenLimits.replaySeconds));
+  return row.registered_at !== null && isRecent(row.registered_at, accessTokenLimits.replaySeconds, now);
 }
 
 function applicantOf(row: AccessTokenRow): Applicant {

@@ -6,7 +6,10 @@
 export async function atOnce<Parts extends readonly unknown[]>(
   parts: readonly [...{ [At in keyof Parts]: Promise<Parts[At]> }],
 ) {
-  const all = Promise.all(parts);
-  await Promise.allSettled([all, ...parts]);
-  return all;
+  try {
+    return await Promise.all(parts);
+  } catch (error) {
+    await Promise.allSettled(parts);
+    throw error;
+  }
 }

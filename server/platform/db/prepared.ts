@@ -13,6 +13,9 @@ class Placeholder {
   }
 }
 
+/** A compiled query, and which parameter of a call each of its values is; undefined for those that never change. */
+type Compiled<Row> = { compiled: CompiledQuery<Row>; names: (string | undefined)[] };
+
 type Run = (
   sql: string,
   parameters: readonly unknown[],
@@ -33,15 +36,21 @@ export function runPreparedBy(db: Db, run: Run): void {
 export function prepared<P extends Params, Row>(
   build: Build<P, Row>,
 ): (db: Db, params: P) => Promise<QueryResult<Row>> {
-  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  const known = new WeakMap<DialectAdapter, Compiled<Row>>();
   return async (db, params) => {
     const executor = db.getExecutor();
     const { adapter } = executor;
-    const compiled = known.get(adapter) ?? build(db, placeholdersOf(params)).compile();
-    known.set(adapter, compiled);
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Placeholder ? params[value.name] : value,
-    );
+    let query = known.get(adapter);
+    if (!query) {
+      const compiled = build(db, placeholdersOf(params)).compile();
+      const names = compiled.parameters.map((value) =>
+        value instanceof Placeholder ? value.name : undefined,
+      );
+      query = { compiled, names };
+      known.set(adapter, query);
+    }
+    const { compiled, names } = query;
+    const parameters = names.map((name, at) => (name === undefined ? compiled.parameters[at] : params[name]));
     const run = runs.get(executor);
     return run
       ? (run(compiled.sql, parameters) as QueryResult<Row> | Promise<QueryResult<Row>>)

@@ -12,6 +12,11 @@ export function addSeconds(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
+/** Returns whether a stored time is less than so many seconds ago. */
+export function isRecent(time: string, seconds: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) < seconds * 1000;
+}
+
 /** How far the clock of another process may be ahead. */
 const SKEW_SECONDS = 300;
 

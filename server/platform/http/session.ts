@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isStaff, type Role, type SessionUser } from '../security/session-user.ts';
 import { knownCaller, staffCaller } from '../turns/callers.ts';
+import { guard } from './guard.ts';
 import type { Cookie } from './headers/cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
@@ -30,13 +31,12 @@ export type FindKnown = (browser: string | undefined) => Promise<string | undefi
  * asked for.
  */
 export function knowCallers(findKnown: FindKnown, cookie: Cookie) {
-  return createMiddleware<RequestContext>(async (c, next) => {
+  return guard((c) => {
     let known: Promise<string | undefined> | undefined;
     c.set('findKnown', () => {
       known ??= findKnown(cookie.read(c));
       return known;
     });
-    await next();
   });
 }
 

@@ -33,9 +33,9 @@ export type PhoneFormat = {
 
 /** Longest possible number with an extension; the parser reads no further either. */
 const LONGEST_NUMBER = 250;
-/** Parsed numbers: a form often contains the same number several times, and parsing is slow. Takes 1 MB at most. */
+/** Numbers parsed lately: a form often contains the same one several times, and parsing is slow. */
 const known = new Map<string, ParsedPhone | undefined>();
-const MOST_KNOWN = 2000;
+const MOST_KNOWN = 200;
 
 /**
  * Parses a number in E.164, or as the given country writes it.

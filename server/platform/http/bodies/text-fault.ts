@@ -1,9 +1,8 @@
-import { createMiddleware } from 'hono/factory';
 import type { Finding } from '../../../../codegen/runtime/problems.ts';
 import { UNSTORABLE } from '../../../../codegen/runtime/unstorable.ts';
 import { AppError } from '../../errors.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import type { RequestContext } from '../request-context.ts';
+import { guard } from '../guard.ts';
 
 /** Returns the finding that refuses a text, or undefined. */
 export function textFault(text: string): Finding | undefined {
@@ -14,9 +13,10 @@ export function textFault(text: string): Finding | undefined {
  * Refuses zero characters in an address: no path or parameter has one. Addresses that cannot be decoded are refused
  * elsewhere. Headers with a zero character end the connection.
  */
-export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, next) => {
+export const refuseFaultyAddress = guard((c) => {
   // Checks the address as sent: what a route gets has been decoded once or twice.
   const { url } = c.req;
+  if (!url.includes('%00')) return;
   const end = url.includes('?') ? url.indexOf('?') : url.length;
   const [path, questions] = [url.slice(0, end), url.slice(end + 1)];
   if (path.includes('%00')) throw new AppError('not-found', { request: sentences.notFound });
@@ -26,5 +26,4 @@ export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, ne
     const findings = faults.map(([name]) => [textFault(name) ? 'request' : name, sentences.zeroCharacter]);
     if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(findings));
   }
-  await next();
 });

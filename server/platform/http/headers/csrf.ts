@@ -1,7 +1,6 @@
-import { createMiddleware } from 'hono/factory';
 import { AppError } from '../../errors.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import type { RequestContext } from '../request-context.ts';
+import { guard } from '../guard.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,7 +9,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * browsers send neither.
  */
 export function refuseForeignWrites(ownOrigins: ReadonlySet<string>) {
-  return createMiddleware<RequestContext>(async (c, next) => {
+  return guard((c) => {
     if (!READING.has(c.req.method)) {
       const origin = c.req.header('origin');
       const isForeign = origin !== undefined && !ownOrigins.has(origin);
@@ -18,7 +17,6 @@ export function refuseForeignWrites(ownOrigins: ReadonlySet<string>) {
         throw new AppError('forbidden', { request: sentences.foreignOrigin });
       }
     }
-    await next();
   });
 }
 

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
-import { createMiddleware } from 'hono/factory';
 import { AppError } from '../../errors.ts';
 import { sentences } from '../../i18n/sentences.ts';
-import type { RequestContext } from '../request-context.ts';
+import { guard } from '../guard.ts';
 
 /**
  * Protects pages that show or allow everything to anybody on this machine: answers only under the site's own name, this
@@ -11,11 +10,10 @@ import type { RequestContext } from '../request-context.ts';
  */
 export function ownHostOnly(publicUrl: string) {
   const own = new URL(publicUrl).hostname;
-  return createMiddleware<RequestContext>(async (c, next) => {
+  return guard((c) => {
     const { hostname } = new URL(c.req.url);
     const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
     if (hostname !== own && !isLocal && isIP(hostname.replace(/^\[|\]$/g, '')) === 0)
       throw new AppError('forbidden', { request: sentences.foreignHost });
-    await next();
   });
 }

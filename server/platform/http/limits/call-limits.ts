@@ -16,9 +16,9 @@ export function limitCalls({ reads, writes }: Pick<AddressLimits, 'reads' | 'wri
  * an address with others.
  */
 export function limitPages({ pages }: Pick<AddressLimits, 'pages'>) {
-  return createMiddleware<RequestContext>(async (c, next) => {
+  return createMiddleware<RequestContext>((c, next) => {
     const { path } = c.req;
-    if (!path.startsWith('/api/') && path !== '/healthz') await pages.take(c.get('address'));
-    await next();
+    if (path.startsWith('/api/') || path === '/healthz') return next();
+    return pages.take(c.get('address')).then(next);
   });
 }

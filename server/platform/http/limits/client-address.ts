@@ -31,11 +31,16 @@ export function callerOf(connected: string, forwarded: string, trustedProxies: n
  * so many addresses. Everything else counts as one caller.
  */
 export function limitKey(address: string): string {
+  if (isIPv4(address)) return joinedAnew(address);
   const bare = bareAddress(address);
-  // Joined anew: a substring would keep the whole header in memory.
-  if (isIPv4(bare)) return bare.split('.').join('.');
+  if (isIPv4(bare)) return joinedAnew(bare);
   if (!isIPv6(bare)) return 'unknown';
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
+}
+
+/** Copies an IPv4 address: a substring would keep the whole header in memory. */
+function joinedAnew(address: string): string {
+  return address.split('.').join('.');
 }
 
 /** Strips the brackets, port and zone that proxies write, and unwraps IPv4 addresses mapped to IPv6. */
