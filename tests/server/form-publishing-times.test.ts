@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CompilerHindered, createFormCompiler } from '../../server/engine/live/form-compiler.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
+import { findFormDraftHead } from '../../server/studio/drafts/form-drafts.repository.ts';
 import { asking, draftCalls } from './support/form-drafts.ts';
 import { FORM, publish, send, withSite } from './support/published-forms.ts';
 import { begun, beside, openAlerts } from './support/publishing.ts';
 import { login } from './support/staff.ts';
+import { refuseInserts } from './support/test-database.ts';
 
 const LATER = '2026-11-21T12:00:00.000Z';
 
@@ -92,6 +95,31 @@ describe('a draft that is to be published at a time', () => {
     ]);
   });
 
+  it('is a little later where something else hindered it', async () => {
+    const { test, hinder, isOffered } = await hinderable();
+    const newest = async () => (await test.deps.releases.list(FORM))[0]?.number ?? 0;
+    const before = await newest();
+    const allowInserts = await refuseInserts(test.database, 'form_releases');
+    await test.deps.publishDue();
+    expect([await isOffered(), await openAlerts(test)]).toEqual([true, []]);
+    await allowInserts();
+    hinder(true);
+    await test.deps.publishDue();
+    expect([await isOffered(), await openAlerts(test)]).toEqual([true, []]);
+    hinder(false);
+    await test.deps.publishDue();
+    expect([await newest(), await openAlerts(test)]).toEqual([before + 1, []]);
+  });
+
+  it('is worked on again, and admins are told, where something hinders it for two hours', async () => {
+    const { test, hinder, isOffered } = await hinderable();
+    hinder(true);
+    test.clock.advance(7200);
+    await test.deps.publishDue();
+    expect(await isOffered()).toBe(false);
+    expect(await openAlerts(test)).toEqual([['form-publication', expect.anything()]]);
+  });
+
   it('has a time that is still to come, and is taken back until then', async () => {
     const { change, publish: press, takeBack, save, open } = await begun();
     const tag = await change((text) => asking(text, 'site'));
@@ -106,3 +134,26 @@ describe('a draft that is to be published at a time', () => {
     expect((await save((await open()).form.text, tag)).status).toBe(200);
   });
 });
+
+/** A draft whose time has come, with a compiler that can be hindered. */
+async function hinderable() {
+  const real = createFormCompiler({ log: () => {} });
+  onTestFinished(real.close);
+  let isHindered = false;
+  const compile: typeof real.compile = (...asked) =>
+    isHindered ? Promise.reject(new CompilerHindered(FORM, 'no time')) : real.compile(...asked);
+  const { test, change, publish: press } = await begun({ compiler: { ...real, compile } });
+  const tag = await change((text) => asking(text, 'crew'));
+  const publishAt = new Date(test.clock.now().getTime() + 3_600_000)
+    .toISOString()
+    .replace(/\d\d\.\d+Z/, '00.000Z');
+  await press(tag, { migration: { drafts: 'carry-over' }, publishAt });
+  test.clock.advance(3601);
+  return {
+    test,
+    hinder(isNow: boolean) {
+      isHindered = isNow;
+    },
+    isOffered: async () => (await findFormDraftHead(test.database.reader, FORM))?.offered_by !== null,
+  };
+}

@@ -1,14 +1,16 @@
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import type { FormActs } from '../../engine/form-acts/form-acts.service.ts';
+import { CompilerHindered } from '../../engine/live/form-compiler.ts';
 import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
-import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
+import { addSeconds, DAY, HOUR, iso, isRecent } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { ThreadGone } from '../../platform/process/work-thread.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import { type FormText, tagOf } from '../form-files.ts';
 import type { BroughtForms } from './brought-forms.service.ts';
@@ -92,7 +94,10 @@ export type Publishing = {
   sendBack(formId: string, offer: { offerTag: string; why: string | null }, staffId: string): Promise<void>;
   /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
   takeBack(formId: string, tag: string | undefined, staffId: string): Promise<void>;
-  /** Publishes what is due. `failed` is told of each that cannot be, which is worked on again. */
+  /**
+   * Publishes what is due; what something else than the draft hinders is tried again for two hours. `failed` is told of
+   * each that cannot be published, which is worked on again.
+   */
   publishDue(failed: (formId: string, error: unknown) => Promise<void>): Promise<void>;
 };
 
@@ -253,7 +258,7 @@ async function publishAllDue(
       // Another process may have been first; what it published is not there any more.
       const last = await findFormDraftHead(database.reader, formId);
       const isThere = last && offerTagOf(last) === offerTagOf(row);
-      if (!isThere || isHindered(error)) return;
+      if (!isThere || isTriedAgain(parts, row, error)) return;
       await changeDraft(
         database,
         { formId, tag: row.tag },
@@ -270,9 +275,18 @@ function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolea
   return isAgreed && row.publish_at !== null && row.publish_at <= now;
 }
 
-/** Nothing is wrong with the draft: at another time it is published. */
-function isHindered(error: unknown): boolean {
-  return error instanceof AppError && ['unavailable', 'too-many-requests'].includes(error.code);
+/** Longer than any limit counts, and short enough that staff still learn of it on the day. */
+const TRIED_AGAIN_SECONDS = 2 * HOUR;
+
+/** A draft that something else hindered, such as a database that was away, is published a little later. */
+function isTriedAgain({ clock }: Parts, row: FormDraftRow, error: unknown): boolean {
+  return !isAboutDraft(error) && isRecent(row.publish_at ?? '', TRIED_AGAIN_SECONDS, clock.now());
+}
+
+function isAboutDraft(error: unknown): boolean {
+  if (!(error instanceof AppError) || ['unavailable', 'too-many-requests'].includes(error.code)) return false;
+  // There was no time or memory for it, which may be because of what else the machine did.
+  return !(error.cause instanceof CompilerHindered || error.cause instanceof ThreadGone);
 }
 
 function refuseOtherTimes(clock: Clock, publishAt: string): void {

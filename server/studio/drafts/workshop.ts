@@ -80,7 +80,7 @@ export function createWorkshop({ schemasFolder, thread }: Parts): Workshop {
           return answered.done;
         } catch (error) {
           if (leaving?.aborted) throw tooBusy();
-          throw error instanceof ThreadGone ? tooMuch.refusalOf(text) : error;
+          throw error instanceof ThreadGone ? tooMuch.refusalOf(text, error) : error;
         }
       });
     },
@@ -90,19 +90,20 @@ export function createWorkshop({ schemasFolder, thread }: Parts): Workshop {
 
 /** Remembers texts that were too much. */
 function createRefusals() {
-  /** When each is forgotten. */
-  const known = new Map<string, number>();
-  const refusal = () => new AppError('invalid', { request: sentences.formTooMuch });
+  const known = new Map<string, { until: number; cause: ThreadGone }>();
+  const refusal = (cause: ThreadGone) =>
+    new AppError('invalid', { request: sentences.formTooMuch }, { cause });
   return {
     /** @throws AppError `invalid` for a text that was too much lately */
     refuseKnown(text: string | undefined): void {
-      if (text !== undefined && (known.get(text) ?? 0) > performance.now()) throw refusal();
+      const last = text === undefined ? undefined : known.get(text);
+      if (last && last.until > performance.now()) throw refusal(last.cause);
     },
-    refusalOf(text: string | undefined): AppError {
-      if (text !== undefined) known.set(text, performance.now() + REMEMBERED_MS);
+    refusalOf(text: string | undefined, cause: ThreadGone): AppError {
+      if (text !== undefined) known.set(text, { until: performance.now() + REMEMBERED_MS, cause });
       const [oldest] = known.keys();
       if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
-      return refusal();
+      return refusal(cause);
     },
   };
 }
