@@ -1,5 +1,10 @@
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
-import { type Attempt, countAttempts, findExcess } from '../../platform/attempts/count-attempt.ts';
+import {
+  type Attempt,
+  countAttempts,
+  findExcess,
+  findReached,
+} from '../../platform/attempts/count-attempt.ts';
 import { SMS_GUARD, type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { addSeconds, DAY, HOUR, iso, MINUTE } from '../../platform/db/times.ts';
@@ -98,6 +103,7 @@ export function createConfirmations(parts: Parts): Confirmations {
   return {
     async request(form, given, address) {
       const { field, contact, country } = read(given);
+      await refuseEnough(parts, database.reader, { field, contact, address });
       return database.transaction(
         async (trx) => {
           const code = await newCode(parts, trx, { field, contact, address });
@@ -161,23 +167,32 @@ function read(given: Contact): { field: Field; contact: string; country?: string
 }
 
 /** Counts a code that is sent, and makes it. @throws AppError `too-many-requests`, `unavailable` */
-async function newCode(
-  parts: Parts,
-  trx: Db,
-  { field, contact, address }: { field: Field; contact: string; address: string },
-): Promise<string> {
-  const [to, network] = [mailboxOf(contact), networkOf(address)];
-  const inAll: Attempt = { kind: 'form-code', by: to, ...LIMITS.inAll };
-  const own: Attempt = { kind: 'form-code', by: `${to} from ${address}`, ...LIMITS.ofAddressInDay };
-  const near: Attempt = { kind: 'form-code', by: `${to} from around ${network}`, ...LIMITS.ofNetwork };
-  const soon = await findExcess(parts, trx, { ...own, ...LIMITS.ofAddress });
-  const counted = soon ?? (await countAttempts(parts, trx, [own, near, inAll]));
-  if ('retryAfterSeconds' in counted)
-    throw new AppError('too-many-requests', { [field]: sentences.tooManyFormCodes }, counted);
-  if (field === 'email') await countMail(parts, trx, network);
+async function newCode(parts: Parts, trx: Db, { field, contact, address }: Asked): Promise<string> {
+  await refuseEnough(parts, trx, { field, contact, address });
+  const { inAll, own, near } = limitsOf(contact, address);
+  await countAttempts(parts, trx, [own, near, inAll]);
+  if (field === 'email') await countMail(parts, trx, networkOf(address));
   const isLong = await findExcess(parts, trx, { ...inAll, ...LIMITS.short, most: LIMITS.short.most + 1 });
   const length = DIGITS[isLong ? 'long' : 'short'];
   return String(parts.random.integer(10 ** length)).padStart(length, '0');
+}
+
+type Asked = { field: Field; contact: string; address: string };
+
+/** @throws AppError `too-many-requests` */
+async function refuseEnough(parts: Parts, db: Db, { field, contact, address }: Asked): Promise<void> {
+  const { inAll, own, near } = limitsOf(contact, address);
+  const reached = await findReached(parts, db, [{ ...own, ...LIMITS.ofAddress }, own, near, inAll]);
+  if (reached) throw new AppError('too-many-requests', { [field]: sentences.tooManyFormCodes }, reached);
+}
+
+function limitsOf(contact: string, address: string): Record<'inAll' | 'own' | 'near', Attempt> {
+  const to = mailboxOf(contact);
+  return {
+    inAll: { kind: 'form-code', by: to, ...LIMITS.inAll },
+    own: { kind: 'form-code', by: `${to} from ${address}`, ...LIMITS.ofAddressInDay },
+    near: { kind: 'form-code', by: `${to} from around ${networkOf(address)}`, ...LIMITS.ofNetwork },
+  };
 }
 
 /** Counts an e-mail among all those with codes. @throws AppError `unavailable` under `email` */

@@ -1,7 +1,9 @@
 import {
   type Attempt,
   countAttempts,
+  findReached,
   forgetAttempts,
+  guardsOf,
   uncountAttempts,
 } from '../../platform/attempts/count-attempt.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -110,7 +112,10 @@ async function judge(
   const limits = limitsOf(email, user, { known, address: caller.address });
   // Counted before the password is checked: otherwise many simultaneous attempts would all be checked before one is
   // counted.
-  const attempt = await database.transaction((trx) => countAttempts(parts, trx, limits), `login:${email}`);
+  const guarded = guardsOf(limits);
+  const attempt =
+    (await findReached(parts, database.reader, limits)) ??
+    (await database.transaction((trx) => countAttempts(parts, trx, limits), guarded));
   if (!('ids' in attempt))
     throw new AppError('too-many-requests', { login: refusals[attempt.kind] }, attempt);
   const isRight = await passwords
@@ -129,7 +134,7 @@ async function judge(
       throw badCode(sentences.wrongAppCode);
     for (const limit of limits) await forgetAttempts({ keys }, trx, limit);
     return sessions.begin(trx, user.id, device);
-  }, `login:${email}`);
+  }, guarded);
   return {
     user: sessionUserOf(user, parts.isSecondFactorRequired && !isAsked),
     sessionToken,

@@ -1,4 +1,4 @@
-import { countAttempt } from '../../platform/attempts/count-attempt.ts';
+import { type Attempt, countAttempt, findExcess } from '../../platform/attempts/count-attempt.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { AccountTokenRow, UserRow } from '../../platform/db/tables/account-tables.ts';
 import { addSeconds, iso } from '../../platform/db/times.ts';
@@ -78,6 +78,7 @@ export function createAccountPasswords(parts: Parts): AccountPasswords {
     },
     async sendReset(typedEmail) {
       const email = normalizedEmail(typedEmail);
+      if (await findExcess(parts, database.reader, resetLimit(email))) return;
       await database.transaction((trx) => sendReset(parts, trx, email), `reset:${email}`);
     },
   };
@@ -93,7 +94,7 @@ async function afterChange({ outbox, newId }: Parts, trx: Db, owner: UserRow): P
 /** Sends nothing when there were too many requests in the last hour. */
 async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
   const { newId, clock, outbox, publicUrl } = parts;
-  const attempt = await countAttempt(parts, trx, { kind: 'reset', by: email, ...accountLimits.resetMails });
+  const attempt = await countAttempt(parts, trx, resetLimit(email));
   if (!('id' in attempt)) return;
   const user = await findUserByEmail(trx, email);
   if (!user || user.disabled_at !== null) return;
@@ -103,6 +104,10 @@ async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
     dedupeKey: `password-reset:${newId()}`,
     expiresAt: addSeconds(clock.now(), accountLimits.tokenSeconds.reset),
   });
+}
+
+function resetLimit(email: string): Attempt {
+  return { kind: 'reset', by: email, ...accountLimits.resetMails };
 }
 
 function badLink(): AppError {

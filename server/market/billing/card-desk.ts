@@ -1,4 +1,10 @@
-import { type Attempt, countAttempts, uncountAttempts } from '../../platform/attempts/count-attempt.ts';
+import {
+  type Attempt,
+  countAttempts,
+  findReached,
+  guardsOf,
+  uncountAttempts,
+} from '../../platform/attempts/count-attempt.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
@@ -49,10 +55,14 @@ export function createCardDesk(parts: Parts): CardDesk {
 async function save(parts: Parts, request: CardRequest, idempotencyKey: string): Promise<SavedCard> {
   const { database, payments } = parts;
   const { token, target, customerId } = request;
-  const forget = (ids: string[]) => database.transaction((trx) => uncountAttempts(trx, ids));
+  const limits = limitsOf(target);
+  const forget = (ids: string[]) =>
+    database.transaction((trx) => uncountAttempts(trx, ids), `attempts:${ids.join()}`);
   // Counted before the card is checked: otherwise many simultaneous attempts would all be checked before one is
   // counted.
-  const attempt = await database.transaction((trx) => countAttempts(parts, trx, limitsOf(target)));
+  const attempt =
+    (await findReached(parts, database.reader, limits)) ??
+    (await database.transaction((trx) => countAttempts(parts, trx, limits), guardsOf(limits)));
   if (!('ids' in attempt)) throw refusal('too-many-requests', sentences.tooManyCards, attempt);
   const asked = { token, idempotencyKey, ...(customerId !== undefined && { customerId }) };
   const outcome: CardOutcome = await payments.saveCard(asked).catch(async (cause: unknown) => {

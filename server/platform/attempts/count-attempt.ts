@@ -61,21 +61,37 @@ export async function findExcess(
     : { retryAfterSeconds: secondsUntil(addSeconds(new Date(oldest), withinSeconds), now) };
 }
 
+/** Returns what a transaction guards that counts attempts against these limits. */
+export function guardsOf(attempts: readonly Attempt[]): string[] {
+  return attempts.map(({ kind, by }) => `${kind}:${by}`);
+}
+
+/**
+ * Returns which of these limits is reached, if one is, and when that ends; counts nothing. Asked outside of the
+ * transaction too: whoever is refused anyway waits for no lock then, and a crowd of them holds up nobody who is not.
+ */
+export async function findReached<Kind extends AccountAttemptRow['kind']>(
+  parts: Pick<Parts, 'clock' | 'keys'>,
+  trx: Db,
+  attempts: readonly Attempt<Kind>[],
+): Promise<{ kind: Kind; retryAfterSeconds: number } | undefined> {
+  for (const attempt of attempts) {
+    const excess = await findExcess(parts, trx, attempt);
+    if (excess) return { kind: attempt.kind, ...excess };
+  }
+  return undefined;
+}
+
 /** Counts an attempt against each of these limits, or against none when one is reached, and returns which. */
 export async function countAttempts<Kind extends AccountAttemptRow['kind']>(
   parts: Parts,
   trx: Db,
   attempts: readonly Attempt<Kind>[],
 ): Promise<{ ids: string[] } | { kind: Kind; retryAfterSeconds: number }> {
+  const reached = await findReached(parts, trx, attempts);
+  if (reached) return reached;
   const ids: string[] = [];
-  for (const attempt of attempts) {
-    const counted = await countAttempt(parts, trx, attempt);
-    if ('id' in counted) ids.push(counted.id);
-    else {
-      await uncountAttempts(trx, ids);
-      return { kind: attempt.kind, ...counted };
-    }
-  }
+  for (const attempt of attempts) ids.push(await insertAt(parts, trx, attempt, parts.clock.now()));
   return { ids };
 }
 
