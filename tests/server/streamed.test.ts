@@ -28,6 +28,18 @@ async function* slowlyMade(begun: Promise<void>) {
   }
 }
 
+/** Streams without a piece: one that ends at once, one that has ended, and one that was closed. */
+const withoutPiece: Record<string, () => Readable> = {
+  ends: () => Readable.from([]),
+  'has been ended': () => {
+    const stream = new Readable({ read() {} });
+    stream.push(null);
+    return stream;
+  },
+  'has ended': () => Readable.from([]).resume(),
+  'was closed': () => new Readable({ read() {} }).destroy(),
+};
+
 /** Answers with streams; counts those that are open. */
 async function listen() {
   let open = 0;
@@ -51,6 +63,11 @@ async function listen() {
     })
     .get('/large', (c) => streamed(c, () => counted(Readable.from(large())), {}))
     .get('/slowly-made', (c) => streamed(c, () => counted(Readable.from(slowlyMade(begun))), {}))
+    .get('/without/:how', async (c) => {
+      const stream = withoutPiece[c.req.param('how')]?.() ?? Readable.from([]);
+      if (c.req.param('how').startsWith('has')) await pause(1);
+      return streamed(c, () => counted(stream), { 'Content-Length': '10' });
+    })
     .onError((_, c) => c.text('refused', 503));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -131,6 +148,14 @@ it('what is slowly made is not taken for slowly read', async () => {
   expect(await last).toBe(10);
   clearInterval(passing);
 });
+
+it.each(Object.keys(withoutPiece))(
+  'a stream that %s is broken off at once where it has no piece',
+  async (how) => {
+    const { read } = await listen();
+    await expect(read({}, `/without/${how}`)).rejects.toThrow();
+  },
+);
 
 it('who leaves while waiting opens nothing', async () => {
   const site = await listen();

@@ -3,7 +3,7 @@ import type { SubmissionHandler, Submissions } from '../../engine/forms/submissi
 import type { Openings } from '../../engine/openings/openings.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import { SMS_GUARD, type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { addSeconds, iso, secondsUntil, timesWithin } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
@@ -54,6 +54,7 @@ export type CodeRequests = {
 export type NewAsker = Asker & { given: string };
 
 type Parts = {
+  database: Database;
   openings: Pick<Openings, 'refuseUnlessOpen'>;
   submissions: Submissions;
   outbox: Outbox;
@@ -77,6 +78,8 @@ export function createCodeRequests(parts: Parts): CodeRequests {
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
     async prepare({ data }) {
       await refuseClosedRegistration(parts.openings, data.organizationType, 'organizationType');
+      // Whoever is refused anyway waits for no lock, so a crowd of them holds up nobody who is not.
+      await lookBack(parts, parts.database.reader, { ...data, mobileNumber: servedNumber(data) }, asker);
       return undefined;
     },
     guards: ({ data }) => [`mobile-number:${servedNumber(data)}`, ...(parts.smsBudget ? [SMS_GUARD] : [])],
@@ -103,20 +106,17 @@ async function sendCode(
   { asker, refusal }: { asker: NewAsker; refusal: AppError | undefined },
 ): Promise<CodeRequestAnswer> {
   const { mobileNumber } = signup;
-  const now = parts.clock.now();
-  const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
-  const presented = askerHashes(parts.keys, asker);
-  const within = timesWithin(now, codeLimits.ordinary.withinSeconds);
-  const asked = await listUnverified(trx, { mobileNumber, ...within });
-  const repeated = findRepeated(asked, { asker: presented, requestHash, now });
+  const { now, requestHash, presented, within, repeated, sent, nextAt } = await lookBack(
+    parts,
+    trx,
+    signup,
+    asker,
+  );
   if (repeated) {
     // The answer to the first request may have been lost, together with its cookie.
     if (presented.askedBy !== '') await adoptCodeRequest(trx, repeated.id, presented.askedBy);
     return { mobileNumber, how: 'repeated' };
   }
-  const sent = asked.filter(hasCode);
-  const nextAt = nextCodeAt(sent, presented, now);
-  if (nextAt && !mayShare(asked, presented, now)) throw tooSoon(sentences.tooManyCodes, nextAt, now);
   if (refusal) throw refusal;
 
   const id = parts.newId();
@@ -163,6 +163,25 @@ async function sendCode(
     expiresAt,
   });
   return { mobileNumber, how: 'sent' };
+}
+
+/**
+ * Returns what was asked for this number lately: the same request, if this is one again, the codes that were sent, and
+ * when the next may be, unless that is now.
+ * @throws AppError `too-many-requests`
+ */
+async function lookBack({ clock, keys }: Parts, db: Db, signup: SignupRequest, asker: NewAsker) {
+  const { mobileNumber } = signup;
+  const now = clock.now();
+  const requestHash = keys.hashForLookup(canonicalSignup(signup));
+  const presented = askerHashes(keys, asker);
+  const within = timesWithin(now, codeLimits.ordinary.withinSeconds);
+  const asked = await listUnverified(db, { mobileNumber, ...within });
+  const repeated = findRepeated(asked, { asker: presented, requestHash, now });
+  const sent = asked.filter(hasCode);
+  const nextAt = repeated ? undefined : nextCodeAt(sent, presented, now);
+  if (nextAt && !mayShare(asked, presented, now)) throw tooSoon(sentences.tooManyCodes, nextAt, now);
+  return { now, requestHash, presented, within, repeated, sent, nextAt };
 }
 
 /**

@@ -40,8 +40,9 @@ export async function streamed(
   );
   try {
     const stream = await open();
-    stream.once('close', giveBack);
-    await Promise.race([once(stream, 'readable'), ...whenLeft(c)]);
+    if (stream.closed) giveBack();
+    else stream.once('close', giveBack);
+    await Promise.race([...whenBegun(stream), ...whenLeft(c)]);
     const { 'Content-Length': length } = headers;
     const pieces = brokenOffWith(c, stream, {
       reading,
@@ -52,6 +53,12 @@ export async function streamed(
     giveBack();
     throw error;
   }
+}
+
+/** Resolves with the first piece, or when there will be none: an empty stream is never `readable`. */
+function whenBegun(stream: Readable): unknown[] {
+  if (stream.readableEnded || stream.closed) return [undefined];
+  return ['readable', 'end', 'close'].map((event) => once(stream, event));
 }
 
 /** Resolves when the caller has left, so that nothing waits for them, not even for the first piece. */
