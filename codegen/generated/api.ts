@@ -798,7 +798,7 @@ periodEndsAt: string
 export interface StaffAlert {
 id: string
 key: string
-kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-files" | "form-release" | "form-publication")
+kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget" | "form-codes" | "form-files" | "form-release" | "form-publication")
 message: string
 organizationId: (string | null)
 raisedAt: string

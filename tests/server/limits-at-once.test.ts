@@ -122,3 +122,20 @@ it('copies of answers: no more to one mailbox, of a form that takes only so many
   expect(answers.filter((status) => status === 201).length).toBe(25);
   expect(await queued(test, 'copy:')).toBe(3);
 });
+
+it('codes by e-mail: staff are told when four fifths of all were sent, until that is over', async () => {
+  const test = await formWith({ opening: { audience: 'email' } });
+  const ask = (at: number, address: string) =>
+    api(test, `/forms/${FORM}/code`, {
+      body: { email: `somebody-${at}@prairie.example` },
+      headers: from(address),
+    });
+  await atOnce(test, 399, ask);
+  expect(await test.deps.alerts.listOpen()).toEqual([]);
+  await ask(399, '203.0.113.9');
+  const [alert] = await test.deps.alerts.listOpen();
+  expect(alert).toMatchObject({ kind: 'form-codes', message: expect.stringContaining('400 of 500') });
+  test.clock.advance(3601);
+  await ask(400, '203.0.113.9');
+  expect(await test.deps.alerts.listOpen()).toEqual([]);
+});

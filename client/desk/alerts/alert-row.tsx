@@ -17,6 +17,7 @@ const titles: Record<StaffAlert['kind'], string> = {
   'vendor-down': text('A vendor is not responding'),
   'other-amount': text('An amount does not match'),
   'sms-budget': text('Text messages are nearly used up'),
+  'form-codes': text('Emails with codes for forms are nearly used up'),
   'form-release': text('A published form cannot be used'),
   'form-publication': text('A form was not published at its time'),
   'form-files': text('A form’s files are not what was published'),

@@ -93,6 +93,7 @@ const MAILS = {
   ofNetwork: { most: 50, withinSeconds: HOUR },
   inAll: { most: 500, withinSeconds: HOUR },
 };
+const ALERT_FROM = 400;
 /** These are counted together. */
 const MAIL_GUARD = 'form-code-mails';
 const DIGITS = { short: 6, long: 8 };
@@ -195,13 +196,19 @@ function limitsOf(contact: string, address: string): Record<'inAll' | 'own' | 'n
   };
 }
 
-/** Counts an e-mail among all those with codes. @throws AppError `unavailable` under `email` */
+/**
+ * Counts an e-mail among all those with codes, and alerts staff when these are nearly used up.
+ * @throws AppError `unavailable` under `email`
+ */
 async function countMail(parts: Parts, trx: Db, network: string): Promise<void> {
-  const mails: Attempt[] = [
-    { kind: 'mail', by: `form codes for ${network}`, ...MAILS.ofNetwork },
-    { kind: 'mail', by: 'form codes', ...MAILS.inAll },
-  ];
-  const counted = await countAttempts(parts, trx, mails);
+  const inAll: Attempt = { kind: 'mail', by: 'form codes', ...MAILS.inAll };
+  const ofNetwork: Attempt = { kind: 'mail', by: `form codes for ${network}`, ...MAILS.ofNetwork };
+  const counted = await countAttempts(parts, trx, [ofNetwork, inAll]);
   if ('retryAfterSeconds' in counted)
     throw new AppError('unavailable', { email: sentences.noCodesNow }, counted);
+  const alert = { kind: 'form-codes', key: '' } as const;
+  const isNear = await findExcess(parts, trx, { ...inAll, most: ALERT_FROM });
+  if (!isNear) return parts.alerts.settle(trx, alert);
+  const message = `${ALERT_FROM} of ${inAll.most} emails with codes for forms were sent in an hour; then no codes are sent by email.`;
+  await parts.alerts.raise(trx, { ...alert, message });
 }

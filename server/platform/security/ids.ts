@@ -4,6 +4,8 @@ import type { Random } from '../ports/random.ts';
 export type NewId = () => string;
 
 const COUNTER_LIMIT = 0x1000;
+/** What an id can tell, less the milliseconds that it may be ahead. A clock that goes wrong may be later. */
+const LATEST = 2 ** 48 - 2 ** 32;
 
 /**
  * Makes UUIDs of version 7. They begin with the time and a counter, so they sort in the order they were made: rows made
@@ -13,7 +15,7 @@ export function createIds(clock: Clock, random: Random): NewId {
   let time = 0;
   let counter = 0;
   return () => {
-    const now = clock.now().getTime();
+    const now = Math.min(clock.now().getTime(), LATEST);
     counter = now > time ? 0 : counter + 1;
     time = Math.max(now, time);
     if (counter === COUNTER_LIMIT) {

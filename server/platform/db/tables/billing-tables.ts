@@ -72,6 +72,7 @@ export type AlertRow = {
    * `vendor-down`: nothing is sent through the channel `key`. `given-up`: the outbox gave up the message or job `key`.
    * `other-amount`: the invoice `key` differs from what was agreed to.
    * `sms-budget`: nearly all text messages of the budget `key` are used up.
+   * `form-codes`: nearly all e-mails with codes for forms are used up for this hour; `key` is blank.
    * `form-files`: the files of the form `key` lag behind what was published.
    * `form-release`: a server cannot use what was published, by `<form>@<number>`.
    * `form-publication`: what was to be published at a time was not, by form.
@@ -81,6 +82,7 @@ export type AlertRow = {
     | 'given-up'
     | 'other-amount'
     | 'sms-budget'
+    | 'form-codes'
     | 'form-files'
     | 'form-release'
     | 'form-publication';
