@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
 import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { emptyPostgres, run } from '../server/support/test-database.ts';
+import { runOn } from './databases.ts';
 
 function opened(url: string) {
   const database = openPostgres(url);
@@ -43,6 +44,21 @@ describe('a transaction on PostgreSQL', () => {
     isDone = true;
     one.goOn();
     await Promise.all([one.done, ...others]);
+  });
+
+  it('sees what was committed before its turn, and is durable, whatever is usual in the database', async () => {
+    const url = await emptyPostgres();
+    const name = new URL(url).pathname.slice(1);
+    const { admin } = inject('postgres');
+    await runOn(admin, `alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+    await runOn(admin, `alter database ${name} set synchronous_commit = off`);
+    const database = opened(url);
+    const kept = await database.transaction(async (trx) => {
+      const { rows } = await sql`select current_setting('transaction_isolation') as isolation,
+        current_setting('synchronous_commit') as durable`.execute(trx);
+      return rows[0];
+    }, 'something');
+    expect(kept).toEqual({ isolation: 'read committed', durable: 'on' });
   });
 
   it.each([

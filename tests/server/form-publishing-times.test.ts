@@ -1,12 +1,15 @@
+import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CompilerHindered, createFormCompiler } from '../../server/engine/live/form-compiler.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { findFormDraftHead } from '../../server/studio/drafts/form-drafts.repository.ts';
 import { asking, draftCalls } from './support/form-drafts.ts';
 import { FORM, publish, send, withSite } from './support/published-forms.ts';
 import { begun, beside, openAlerts } from './support/publishing.ts';
-import { login } from './support/staff.ts';
-import { refuseInserts } from './support/test-database.ts';
+import { loggedIn, login } from './support/staff.ts';
+import { appOn, createTestApp } from './support/test-app.ts';
+import { createTestRandom } from './support/test-random.ts';
 
 const LATER = '2026-11-21T12:00:00.000Z';
 
@@ -95,26 +98,38 @@ describe('a draft that is to be published at a time', () => {
     ]);
   });
 
-  it('is a little later where something else hindered it', async () => {
-    const { test, hinder, isOffered } = await hinderable();
+  it('is a minute later where something else hindered it', async () => {
+    const { test, refuseOnce, hinder, isOffered } = await hinderable();
     const newest = async () => (await test.deps.releases.list(FORM))[0]?.number ?? 0;
     const before = await newest();
-    const allowInserts = await refuseInserts(test.database, 'form_releases');
-    await test.deps.publishDue();
-    expect([await isOffered(), await openAlerts(test)]).toEqual([true, []]);
-    await allowInserts();
+    const tried = async () => {
+      await test.deps.publishDue();
+      expect([await isOffered(), await newest(), await openAlerts(test)]).toEqual([true, before, []]);
+    };
+    refuseOnce();
+    await tried();
+    await tried();
+    test.clock.advance(60);
     hinder(true);
-    await test.deps.publishDue();
-    expect([await isOffered(), await openAlerts(test)]).toEqual([true, []]);
+    await tried();
     hinder(false);
+    await tried();
+    test.clock.advance(60);
     await test.deps.publishDue();
     expect([await newest(), await openAlerts(test)]).toEqual([before + 1, []]);
   });
 
-  it('is worked on again, and admins are told, where something hinders it for two hours', async () => {
+  it('is worked on again, and admins are told, where something has hindered it for two hours', async () => {
     const { test, hinder, isOffered } = await hinderable();
     hinder(true);
-    test.clock.advance(7200);
+    // All was down when its time came.
+    test.clock.advance(86_400);
+    for (const seconds of [0, 60, 7000]) {
+      test.clock.advance(seconds);
+      await test.deps.publishDue();
+      expect([await isOffered(), await openAlerts(test)]).toEqual([true, []]);
+    }
+    test.clock.advance(140);
     await test.deps.publishDue();
     expect(await isOffered()).toBe(false);
     expect(await openAlerts(test)).toEqual([['form-publication', expect.anything()]]);
@@ -135,14 +150,23 @@ describe('a draft that is to be published at a time', () => {
   });
 });
 
-/** A draft whose time has come, with a compiler that can be hindered. */
+/** A draft whose time has come, with a compiler and a database that can hinder it. */
 async function hinderable() {
   const real = createFormCompiler({ log: () => {} });
   onTestFinished(real.close);
   let isHindered = false;
   const compile: typeof real.compile = (...asked) =>
     isHindered ? Promise.reject(new CompilerHindered(FORM, 'no time')) : real.compile(...asked);
-  const { test, change, publish: press } = await begun({ compiler: { ...real, compile } });
+  const { database } = await createTestApp();
+  let refusals = 0;
+  const transaction: Database['transaction'] = (...asked) => {
+    refusals -= 1;
+    return refusals < 0 ? database.transaction(...asked) : Promise.reject(busy());
+  };
+  const compiler = { ...real, compile };
+  const random = createTestRandom('hinderable');
+  const test = await appOn({ ...database, transaction }, { random, compiler });
+  const { change, publish: press } = draftCalls(test, await loggedIn(test, 'editor'));
   const tag = await change((text) => asking(text, 'crew'));
   const publishAt = new Date(test.clock.now().getTime() + 3_600_000)
     .toISOString()
@@ -151,9 +175,19 @@ async function hinderable() {
   test.clock.advance(3601);
   return {
     test,
+    /** Lets the next transaction fail as if another had held up the database for too long. */
+    refuseOnce() {
+      refusals = 1;
+    },
     hinder(isNow: boolean) {
       isHindered = isNow;
     },
-    isOffered: async () => (await findFormDraftHead(test.database.reader, FORM))?.offered_by !== null,
+    isOffered: async () => (await findFormDraftHead(database.reader, FORM))?.offered_by !== null,
   };
+}
+
+function busy(): Error {
+  return process.env.TEST_DATABASE === 'postgres'
+    ? Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    : new SqliteConnection.SqliteError('database is locked', 'SQLITE_BUSY');
 }

@@ -74,6 +74,30 @@ describe('a login with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  it('takes a code once though it is sent at the same moment from a browser it knows and from elsewhere', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const known: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      test.clock.advance(60);
+      const { headers } = await withCode(test, email, codeOf(secret, test));
+      known.push(
+        headers
+          .getSetCookie()
+          .map((one) => one.split(';')[0])
+          .join('; '),
+      );
+    }
+    for (let round = 0; round < 5; round += 1) {
+      test.clock.advance(60);
+      const body = { email, password: PASSWORD, code: codeOf(secret, test) };
+      const answers = await Promise.all(
+        [...known, ''].map((cookie) => api(test, '/account/login_with_code', { body, cookie })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    }
+  });
+
   it('takes a recovery code in the place of the app’s, once', async () => {
     const test = await createTestApp();
     const { email, recoveryCodes } = await enrolled(test);

@@ -169,9 +169,10 @@ function read(given: Contact): { field: Field; contact: string; country?: string
 
 /** Counts a code that is sent, and makes it. @throws AppError `too-many-requests`, `unavailable` */
 async function newCode(parts: Parts, trx: Db, { field, contact, address }: Asked): Promise<string> {
-  await refuseEnough(parts, trx, { field, contact, address });
-  const { inAll, own, near } = limitsOf(contact, address);
-  await countAttempts(parts, trx, [own, near, inAll]);
+  const { soon, inAll, own, near } = limitsOf(contact, address);
+  const counted =
+    (await findExcess(parts, trx, soon)) ?? (await countAttempts(parts, trx, [own, near, inAll]));
+  if ('retryAfterSeconds' in counted) throw enough(field, counted);
   if (field === 'email') await countMail(parts, trx, networkOf(address));
   const isLong = await findExcess(parts, trx, { ...inAll, ...LIMITS.short, most: LIMITS.short.most + 1 });
   const length = DIGITS[isLong ? 'long' : 'short'];
@@ -182,16 +183,21 @@ type Asked = { field: Field; contact: string; address: string };
 
 /** @throws AppError `too-many-requests` */
 async function refuseEnough(parts: Parts, db: Db, { field, contact, address }: Asked): Promise<void> {
-  const { inAll, own, near } = limitsOf(contact, address);
-  const reached = await findReached(parts, db, [{ ...own, ...LIMITS.ofAddress }, own, near, inAll]);
-  if (reached) throw new AppError('too-many-requests', { [field]: sentences.tooManyFormCodes }, reached);
+  const reached = await findReached(parts, db, Object.values(limitsOf(contact, address)));
+  if (reached) throw enough(field, reached);
 }
 
-function limitsOf(contact: string, address: string): Record<'inAll' | 'own' | 'near', Attempt> {
+function enough(field: Field, when: { retryAfterSeconds: number }): AppError {
+  return new AppError('too-many-requests', { [field]: sentences.tooManyFormCodes }, when);
+}
+
+function limitsOf(contact: string, address: string): Record<'soon' | 'inAll' | 'own' | 'near', Attempt> {
   const to = mailboxOf(contact);
+  const from = { kind: 'form-code', by: `${to} from ${address}` } as const;
   return {
+    soon: { ...from, ...LIMITS.ofAddress },
+    own: { ...from, ...LIMITS.ofAddressInDay },
     inAll: { kind: 'form-code', by: to, ...LIMITS.inAll },
-    own: { kind: 'form-code', by: `${to} from ${address}`, ...LIMITS.ofAddressInDay },
     near: { kind: 'form-code', by: `${to} from around ${networkOf(address)}`, ...LIMITS.ofNetwork },
   };
 }
@@ -209,6 +215,6 @@ async function countMail(parts: Parts, trx: Db, network: string): Promise<void> 
   const alert = { kind: 'form-codes', key: '' } as const;
   const isNear = await findExcess(parts, trx, { ...inAll, most: ALERT_FROM });
   if (!isNear) return parts.alerts.settle(trx, alert);
-  const message = `${ALERT_FROM} of ${inAll.most} emails with codes for forms were sent in an hour; then no codes are sent by email.`;
+  const message = `${ALERT_FROM} of ${inAll.most} emails with codes for forms were sent within an hour. At ${inAll.most}, no more are sent until the hour is over.`;
   await parts.alerts.raise(trx, { ...alert, message });
 }

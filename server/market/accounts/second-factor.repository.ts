@@ -9,12 +9,19 @@ export async function insertSecondFactor(trx: Db, row: SecondFactorRow): Promise
   await trx.insertInto('second_factors').values(row).execute();
 }
 
-export async function updateSecondFactor(
-  trx: Db,
-  userId: string,
-  changes: Partial<Pick<SecondFactorRow, 'last_step' | 'confirmed_at'>>,
-): Promise<void> {
-  await trx.updateTable('second_factors').set(changes).where('user_id', '=', userId).execute();
+export async function confirmSecondFactor(trx: Db, userId: string, now: string): Promise<void> {
+  await trx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
+}
+
+/** Uses up the code of a time step of 30 s, and of all before. @returns whether no code of it, or later, had been used */
+export async function spendStep(trx: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Deletes the second factor with its recovery codes. */

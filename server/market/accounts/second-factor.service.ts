@@ -16,6 +16,7 @@ import { accountLimits } from './account-limits.ts';
 import { secondFactorMail } from './account-mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
+  confirmSecondFactor,
   countRecoveryCodes,
   deleteRecoveryCodes,
   deleteSecondFactor,
@@ -23,7 +24,6 @@ import {
   insertRecoveryCodes,
   insertSecondFactor,
   isInUse,
-  updateSecondFactor,
 } from './second-factor.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { sealId, spendCode } from './spend-code.ts';
@@ -104,7 +104,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     confirm: (person, code) =>
       withCode(parts, person, code, async (trx) => {
         if (isInUse(await findSecondFactor(trx, person.id))) throw inUse();
-        await updateSecondFactor(trx, person.id, { confirmed_at: iso(clock.now()) });
+        await confirmSecondFactor(trx, person.id, iso(clock.now()));
         await changed(parts, trx, person, true);
         return renew(trx, person.id);
       }),

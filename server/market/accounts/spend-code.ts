@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { findSecondFactor, spendRecoveryCode, updateSecondFactor } from './second-factor.repository.ts';
+import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
 import { stepOfCode } from './totp.ts';
 
 type Parts = { clock: Clock; keys: Keys };
@@ -23,9 +23,7 @@ export async function spendCode(parts: Parts, trx: Db, userId: string, typed: st
   const secret = readable(() => keys.open(sealId(userId), factor.secret));
   if (secret === undefined) return false;
   const step = stepOfCode(secret, code, clock.now(), factor.last_step);
-  if (step === undefined) return false;
-  await updateSecondFactor(trx, userId, { last_step: step });
-  return true;
+  return step !== undefined && spendStep(trx, userId, step);
 }
 
 /** Undefined for what another secret of the installation has sealed, which was lost: no code is right then. */

@@ -56,8 +56,10 @@ async function save(parts: Parts, request: CardRequest, idempotencyKey: string):
   const { database, payments } = parts;
   const { token, target, customerId } = request;
   const limits = limitsOf(target);
-  const forget = (ids: string[]) =>
-    database.transaction((trx) => uncountAttempts(trx, ids), `attempts:${ids.join()}`);
+  const forget = async (ids: string[]) => {
+    if (ids.length > 0)
+      await database.transaction((trx) => uncountAttempts(trx, ids), `attempts:${ids.join()}`);
+  };
   // Counted before the card is checked: otherwise many simultaneous attempts would all be checked before one is
   // counted.
   const attempt =

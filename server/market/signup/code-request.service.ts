@@ -78,7 +78,7 @@ export function createCodeRequests(parts: Parts): CodeRequests {
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
     async prepare({ data }) {
       await refuseClosedRegistration(parts.openings, data.organizationType, 'organizationType');
-      // Whoever is refused anyway waits for no lock, so a crowd of them holds up nobody who is not.
+      // Refused here if it is anyway, without waiting for a lock, as by `findReached`.
       await lookBack(parts, parts.database.reader, { ...data, mobileNumber: servedNumber(data) }, asker);
       return undefined;
     },

@@ -72,11 +72,11 @@ export function guardsOf(attempts: readonly Attempt[]): string[] {
  */
 export async function findReached<Kind extends AccountAttemptRow['kind']>(
   parts: Pick<Parts, 'clock' | 'keys'>,
-  trx: Db,
+  db: Db,
   attempts: readonly Attempt<Kind>[],
 ): Promise<{ kind: Kind; retryAfterSeconds: number } | undefined> {
   for (const attempt of attempts) {
-    const excess = await findExcess(parts, trx, attempt);
+    const excess = await findExcess(parts, db, attempt);
     if (excess) return { kind: attempt.kind, ...excess };
   }
   return undefined;

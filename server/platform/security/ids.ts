@@ -33,6 +33,6 @@ export function createIds(clock: Clock, random: Random): NewId {
 
 /** Returns a lower bound for ids made from this time on, greater than all ids made before. */
 export function firstIdAt(time: Date): string {
-  const milliseconds = time.getTime().toString(16).padStart(12, '0');
+  const milliseconds = Math.min(time.getTime(), LATEST).toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}`;
 }

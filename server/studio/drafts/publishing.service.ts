@@ -5,11 +5,14 @@ import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
-import { addSeconds, DAY, HOUR, iso, isRecent } from '../../platform/db/times.ts';
+import { addSeconds, DAY, HOUR, iso, MINUTE } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import type { Log } from '../../platform/ports/log.ts';
+import { isDiskTrouble } from '../../platform/process/disk-trouble.ts';
+import { faultReasonOf } from '../../platform/process/fault-reason.ts';
 import { ThreadGone } from '../../platform/process/work-thread.ts';
 import { staffCaller } from '../../platform/turns/callers.ts';
 import { type FormText, tagOf } from '../form-files.ts';
@@ -95,8 +98,8 @@ export type Publishing = {
   /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
   takeBack(formId: string, tag: string | undefined, staffId: string): Promise<void>;
   /**
-   * Publishes what is due; what something else than the draft hinders is tried again for two hours. `failed` is told of
-   * each that cannot be published, which is worked on again.
+   * Publishes what is due; what something else than the draft hinders is tried again, each minute for two hours. `failed`
+   * is told of each that cannot be published, which is worked on again.
    */
   publishDue(failed: (formId: string, error: unknown) => Promise<void>): Promise<void>;
 };
@@ -109,6 +112,7 @@ type Parts = {
   formActs: FormActs;
   workshop: Workshop;
   broughtForms: BroughtForms;
+  log: Log;
   /** Whether a second person has to approve. */
   needsApproval: boolean;
 };
@@ -118,6 +122,7 @@ const MOST_DAYS_AHEAD = 366;
 export function createPublishing(parts: Parts): Publishing {
   const { database, clock, workshop, releases, formActs } = parts;
   const now = () => iso(clock.now());
+  const hindrances: Hindrances = new Map();
   return {
     async plan(formId, wanted, asking) {
       const line = async () => ({ line: await releases.newest(formId) });
@@ -174,7 +179,7 @@ export function createPublishing(parts: Parts): Publishing {
     offerAgain: (formId, wish, staffId) => offerAgain(parts, formId, wish, staffId),
     sendBack: (formId, { offerTag, why }, staffId) => takeBack(parts, { formId, offerTag, why }, staffId),
     takeBack: (formId, tag, staffId) => takeBack(parts, { formId, tag }, staffId),
-    publishDue: (failed) => publishAllDue(parts, failed),
+    publishDue: (failed) => publishAllDue(parts, hindrances, failed),
   };
 }
 
@@ -245,20 +250,34 @@ function takeBack(
   );
 }
 
+/** Of the offers that something hindered: since when, and when it was tried last. In milliseconds. */
+type Hindrances = Map<string, { since: number; last: number }>;
+
 async function publishAllDue(
   parts: Parts,
+  hindrances: Hindrances,
   failed: (formId: string, error: unknown) => Promise<void>,
 ): Promise<void> {
   const { database, formActs } = parts;
-  const now = iso(parts.clock.now());
-  for (const { form_id: formId } of await listDueDrafts(database.reader, now)) {
+  const due = await listDueDrafts(database.reader, iso(parts.clock.now()));
+  if (due.length === 0) hindrances.clear();
+  for (const { form_id: formId } of due) {
     const row = await findFormDraft(database.reader, formId);
-    if (!row || !isDue(parts, row, iso(parts.clock.now()))) continue;
-    await publishDraft(parts, row, offerTagOf(row)).catch(async (error: unknown) => {
+    const now = parts.clock.now();
+    if (!row || !isDue(parts, row, iso(now))) continue;
+    const offer = offerTagOf(row) ?? '';
+    const known = hindrances.get(offer);
+    if (known && now.getTime() - known.last < PAUSE_SECONDS * 1000) continue;
+    await publishDraft(parts, row, offer).catch(async (error: unknown) => {
       // Another process may have been first; what it published is not there any more.
       const last = await findFormDraftHead(database.reader, formId);
-      const isThere = last && offerTagOf(last) === offerTagOf(row);
-      if (!isThere || isTriedAgain(parts, row, error)) return;
+      if (!last || offerTagOf(last) !== offer) return;
+      const hindrance = { since: known?.since ?? now.getTime(), last: now.getTime() };
+      if (isHindered(parts, error) && hindrance.last - hindrance.since < TRIED_SECONDS * 1000) {
+        hindrances.set(offer, hindrance);
+        parts.log('warn', 'form publication hindered', { form: formId, reason: faultReasonOf(error) });
+        return;
+      }
       await changeDraft(
         database,
         { formId, tag: row.tag },
@@ -275,18 +294,17 @@ function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolea
   return isAgreed && row.publish_at !== null && row.publish_at <= now;
 }
 
-/** Longer than any limit counts, and short enough that staff still learn of it on the day. */
-const TRIED_AGAIN_SECONDS = 2 * HOUR;
+/** How long a draft is tried again: longer than the limit on publishing counts, so that staff learn of it on the day. */
+const TRIED_SECONDS = 2 * HOUR;
+/** Compiling a large form in vain takes the time of whoever fills in others. */
+const PAUSE_SECONDS = MINUTE;
 
-/** A draft that something else hindered, such as a database that was away, is published a little later. */
-function isTriedAgain({ clock }: Parts, row: FormDraftRow, error: unknown): boolean {
-  return !isAboutDraft(error) && isRecent(row.publish_at ?? '', TRIED_AGAIN_SECONDS, clock.now());
-}
-
-function isAboutDraft(error: unknown): boolean {
-  if (!(error instanceof AppError) || ['unavailable', 'too-many-requests'].includes(error.code)) return false;
+/** Returns whether nothing is wrong with the draft, so that it is published a little later. */
+function isHindered({ database }: Parts, error: unknown): boolean {
+  if (!(error instanceof AppError)) return database.isUnavailable(error) || isDiskTrouble(error);
+  if (['unavailable', 'too-many-requests'].includes(error.code)) return true;
   // There was no time or memory for it, which may be because of what else the machine did.
-  return !(error.cause instanceof CompilerHindered || error.cause instanceof ThreadGone);
+  return error.cause instanceof CompilerHindered || error.cause instanceof ThreadGone;
 }
 
 function refuseOtherTimes(clock: Clock, publishAt: string): void {

@@ -109,25 +109,6 @@ export async function makeFull(database: OpenDatabase): Promise<void> {
   );
 }
 
-/** Makes every insert into a table fail. Returns what ends that. */
-export async function refuseInserts(database: OpenDatabase, table: string): Promise<() => Promise<unknown>> {
-  if (!isPostgres) {
-    await run(
-      database,
-      `create trigger refuse before insert on ${table} begin select raise(abort, 'refused'); end`,
-    );
-    return () => run(database, 'drop trigger refuse');
-  }
-  await spoiled(database);
-  await run(
-    database,
-    `create function refuse_any() returns trigger language plpgsql as
-      $$ begin raise exception 'refused' using errcode = 'lock_not_available'; end $$;
-    create trigger refuse before insert on ${table} execute function refuse_any()`,
-  );
-  return () => run(database, `drop trigger refuse on ${table}`);
-}
-
 /** Returns the database's name, and removes it after the test so that no other test gets it. */
 async function spoiled(database: OpenDatabase): Promise<{ admin: string; name: string }> {
   const { admin } = inject('postgres');

@@ -27,11 +27,17 @@ const MAX_NAMED_PARAMETERS = 50;
 /** Type of counts and sums. They are small enough for a number. */
 const BIGINT = 20;
 
-/** What connections are for: counts of requests need not be on disk before an answer. */
+/** A lock is of use only to who sees afterwards what the one before has committed. */
+const COMMITTED = String.raw`-c default_transaction_isolation=read\ committed`;
+
+/**
+ * What connections are for, and what they need whatever is usual in the database. Counts of requests need not be on disk
+ * before an answer.
+ */
 const OPTIONS = {
   reading: { options: '-c default_transaction_read_only=on' },
-  writing: {},
-  counting: { options: '-c synchronous_commit=off' },
+  writing: { options: `${COMMITTED} -c synchronous_commit=on` },
+  counting: { options: `${COMMITTED} -c synchronous_commit=off` },
 };
 
 /** A pool that opens connections as they are needed. */

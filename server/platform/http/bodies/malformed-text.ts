@@ -48,7 +48,10 @@ function isWellFormed(text: string): boolean {
 
 let latestOrigin = '';
 
-/** Returns whether a URL may have this host; no path makes a URL impossible. Remembers the latest: most are the same. */
+/**
+ * Returns whether a URL, which has a path, may have its host; no path makes a URL impossible. Remembers the latest: most
+ * are the same.
+ */
 function hasPossibleHost(url: string): boolean {
   const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
   if (origin !== latestOrigin && !URL.canParse(url)) return false;

@@ -40,6 +40,7 @@ export async function streamed(
   );
   try {
     const stream = await open();
+    if (stream.errored) throw stream.errored;
     if (stream.closed) giveBack();
     else stream.once('close', giveBack);
     await Promise.race([...whenBegun(stream), ...whenLeft(c)]);
@@ -55,7 +56,7 @@ export async function streamed(
   }
 }
 
-/** Resolves with the first piece, or when there will be none: an empty stream is never `readable`. */
+/** What resolves with the first piece, or where there will be none: what has ended already is not `readable` any more. */
 function whenBegun(stream: Readable): unknown[] {
   if (stream.readableEnded || stream.closed) return [undefined];
   return ['readable', 'end', 'close'].map((event) => once(stream, event));
