@@ -97,10 +97,12 @@ for (const script of [document.currentScript ?? document.querySelector('script[s
     #leadOut(frame: HTMLIFrameElement, name: string) {
       if (this.#hasSpoken || frame !== this.#frame || !this.isConnected) return;
       const link = document.createElement('a');
-      link.href = `${ORIGIN}/forms/${name}`;
+      const page = `${ORIGIN}/forms/${name}`;
+      const key = this.getAttribute('key');
+      link.href = key === null ? page : `${page}?key=${encodeURIComponent(key)}`;
       link.target = '_blank';
       link.rel = 'noopener';
-      link.textContent = link.href;
+      link.textContent = page;
       this.replaceChildren(link);
     }
   }

@@ -11,9 +11,7 @@ export function canonicalJson(value: unknown): string | undefined {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null))}]`;
   if (!isObject<Record<string, unknown>>(value)) return JSON.stringify(value);
   let members = '';
-  for (const name of Object.keys(value).sort()) {
-    if (members !== '') members += ',';
-    members += `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`;
-  }
-  return `{${members}}`;
+  for (const name of Object.keys(value).sort())
+    members += `,${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`;
+  return `{${members.slice(1)}}`;
 }

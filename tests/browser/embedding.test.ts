@@ -247,6 +247,17 @@ test('a site that is not allowed leads to the form’s own page instead', async 
   const link = page.getByRole('link', { name: `${site.url}/forms/${FORM}` });
   await link.waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
+  expect(await link.getAttribute('href')).toBe(`${site.url}/forms/${FORM}`);
+  const isAsked = page.waitForRequest(/[?&]key=/);
+  await page.locator('tenderfoot-form').evaluate((element) => element.setAttribute('key', 'of the link'));
+  await isAsked;
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(6000);
+      return link.count();
+    })
+    .toBe(1);
+  expect(await link.getAttribute('href')).toBe(`${site.url}/forms/${FORM}?key=of%20the%20link`);
   await page.close();
   await allow([partnerUrl]);
 });
