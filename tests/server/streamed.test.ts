@@ -68,6 +68,11 @@ async function listen() {
       if (c.req.param('how').startsWith('has')) await pause(1);
       return streamed(c, () => counted(stream), { 'Content-Length': '10' });
     })
+    .get('/failed', async (c) => {
+      const stream = new Readable({ read() {} }).on('error', () => {}).destroy(new Error('gone'));
+      await pause(1);
+      return streamed(c, () => stream, {});
+    })
     .onError((_, c) => c.text('refused', 503));
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -157,6 +162,11 @@ it.each(Object.keys(withoutPiece))(
     for (let count = 0; count < 17; count += 1) await expect(read({}, `/without/${how}`)).rejects.toThrow();
   },
 );
+
+it('a stream that has failed is refused, and holds no place', async () => {
+  const { read } = await listen();
+  for (let count = 0; count < 17; count += 1) expect(await read({}, '/failed')).toBe('refused');
+});
 
 it('who leaves while waiting opens nothing', async () => {
   const site = await listen();

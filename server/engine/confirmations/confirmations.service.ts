@@ -215,6 +215,6 @@ async function countMail(parts: Parts, trx: Db, network: string): Promise<void> 
   const alert = { kind: 'form-codes', key: '' } as const;
   const isNear = await findExcess(parts, trx, { ...inAll, most: ALERT_FROM });
   if (!isNear) return parts.alerts.settle(trx, alert);
-  const message = `${ALERT_FROM} of ${inAll.most} emails with codes for forms were sent within an hour. At ${inAll.most}, no more are sent until the hour is over.`;
+  const message = `${ALERT_FROM} of ${inAll.most} emails with codes for forms were sent within an hour. At ${inAll.most}, no more are sent until an hour after the first.`;
   await parts.alerts.raise(trx, { ...alert, message });
 }

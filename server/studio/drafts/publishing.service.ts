@@ -5,7 +5,7 @@ import type { Releases } from '../../engine/releases/releases.service.ts';
 import type { Alerts } from '../../platform/alerts/alerts.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormDraftRow } from '../../platform/db/tables/form-tables.ts';
-import { addSeconds, DAY, HOUR, iso, MINUTE } from '../../platform/db/times.ts';
+import { addSeconds, DAY, iso, MINUTE } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { toSay } from '../../platform/i18n/translated.ts';
@@ -98,8 +98,8 @@ export type Publishing = {
   /** Goes back to working on a draft that waits to be published. @throws AppError `conflict` when it does not */
   takeBack(formId: string, tag: string | undefined, staffId: string): Promise<void>;
   /**
-   * Publishes what is due; what something else than the draft hinders is tried again, each minute for two hours. `failed`
-   * is told of each that cannot be published, which is worked on again.
+   * Publishes what is due; what something else than the draft hinders is tried again for two hours. `failed` is told of
+   * each that cannot be published, which is worked on again.
    */
   publishDue(failed: (formId: string, error: unknown) => Promise<void>): Promise<void>;
 };
@@ -250,8 +250,8 @@ function takeBack(
   );
 }
 
-/** Of the offers that something hindered: since when, and when it was tried last. In milliseconds. */
-type Hindrances = Map<string, { since: number; last: number }>;
+/** Of the offers that something hindered: how often they were tried, and when the last of it ended, in milliseconds. */
+type Hindrances = Map<string, { tries: number; last: number }>;
 
 async function publishAllDue(
   parts: Parts,
@@ -267,15 +267,16 @@ async function publishAllDue(
     if (!row || !isDue(parts, row, iso(now))) continue;
     const offer = offerTagOf(row) ?? '';
     const known = hindrances.get(offer);
-    if (known && now.getTime() - known.last < PAUSE_SECONDS * 1000) continue;
+    if (known && isPausing(known, now)) continue;
     await publishDraft(parts, row, offer).catch(async (error: unknown) => {
+      const tries = (known?.tries ?? 0) + 1;
+      hindrances.set(offer, { tries, last: parts.clock.now().getTime() });
       // Another process may have been first; what it published is not there any more.
       const last = await findFormDraftHead(database.reader, formId);
       if (!last || offerTagOf(last) !== offer) return;
-      const hindrance = { since: known?.since ?? now.getTime(), last: now.getTime() };
-      if (isHindered(parts, error) && hindrance.last - hindrance.since < TRIED_SECONDS * 1000) {
-        hindrances.set(offer, hindrance);
-        parts.log('warn', 'form publication hindered', { form: formId, reason: faultReasonOf(error) });
+      if (isHindered(parts, error) && tries < MOST_TRIES) {
+        const reason = faultReasonOf(error instanceof AppError ? (error.cause ?? error) : error);
+        parts.log('warn', 'form publication hindered', { form: formId, reason });
         return;
       }
       await changeDraft(
@@ -294,10 +295,18 @@ function isDue({ needsApproval }: Parts, row: FormDraftRow, now: string): boolea
   return isAgreed && row.publish_at !== null && row.publish_at <= now;
 }
 
-/** How long a draft is tried again: longer than the limit on publishing counts, so that staff learn of it on the day. */
-const TRIED_SECONDS = 2 * HOUR;
-/** Compiling a large form in vain takes the time of whoever fills in others. */
-const PAUSE_SECONDS = MINUTE;
+/**
+ * How often a draft is tried, a minute after the first time and twice as long after each other: compiling a large form in
+ * vain takes the time of whoever fills in others. That makes two hours, longer than the limit on publishing counts, and
+ * staff learn of it on the day.
+ */
+const MOST_TRIES = 8;
+
+function isPausing({ tries, last }: { tries: number; last: number }, now: Date): boolean {
+  const waited = now.getTime() - last;
+  // A clock that was set back says nothing.
+  return waited >= 0 && waited < MINUTE * 1000 * 2 ** (tries - 1);
+}
 
 /** Returns whether nothing is wrong with the draft, so that it is published a little later. */
 function isHindered({ database }: Parts, error: unknown): boolean {

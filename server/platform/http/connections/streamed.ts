@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { faultReasonOf } from '../../process/fault-reason.ts';
+import { heard } from '../../streams.ts';
 import type { AppContext } from '../request-context.ts';
 import { callerOf } from '../session.ts';
 import { attended, createPace, type Pace, POOR_CONNECTION } from './pace.ts';
@@ -40,7 +41,7 @@ export async function streamed(
   );
   try {
     const stream = await open();
-    if (stream.errored) throw stream.errored;
+    if (stream.errored) throw heard(stream).errored;
     if (stream.closed) giveBack();
     else stream.once('close', giveBack);
     await Promise.race([...whenBegun(stream), ...whenLeft(c)]);
