@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { focusField } from '../../widgets/focus-field.ts';
+import { controlId } from '../../widgets/form-access.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 
 /** The control that had the focus before the page was reloaded, and the version of the form it was reloaded for. */
@@ -10,8 +11,6 @@ const memory = sessionMemory<{
   focused: string | undefined;
   isSeen: boolean;
 }>('tenderfoot.brought-over');
-
-const CONTROL = 'f.';
 
 /**
  * Reloads the page so that it gets the current version of the form; by then the answers are saved, or kept in this
@@ -32,6 +31,9 @@ export function bringOver({ id, sha256: own }: FormDefinition, version: string):
 export function useBroughtOver(formId: string): void {
   // Not a passive effect: by the time that runs, somebody may be in a field.
   useLayoutEffect(() => {
+    // Asked before the storage, whose first read in a page takes about a millisecond.
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (arrival?.type !== 'reload') return;
     const last = memory.read();
     if (last?.formId !== formId || last.isSeen) return;
     memory.write({ ...last, isSeen: true });
@@ -39,6 +41,6 @@ export function useBroughtOver(formId: string): void {
     if (notice) {
       notice.focus();
       notice.scrollIntoView({ block: 'nearest' });
-    } else if (last.focused?.startsWith(CONTROL)) focusField(last.focused.slice(CONTROL.length));
+    } else if (last.focused) focusField(last.focused.slice(controlId('').length));
   }, [formId]);
 }

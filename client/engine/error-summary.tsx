@@ -71,9 +71,8 @@ function useShownErrors(store: FormStore): [string, string][] {
   );
   const shown = useRef<{ version: number; errors: [string, string][] }>(undefined);
   if (shown.current?.version !== version) {
-    const errors = store.shownErrors();
-    const ordered = inPageOrder(Object.keys(errors));
-    shown.current = { version, errors: ordered.map((key) => [key, errors[key] ?? '']) };
+    const ordered = inPageOrder([...store.errors.keys()]);
+    shown.current = { version, errors: ordered.map((key) => [key, store.stateOf(key).error ?? '']) };
   }
   return shown.current?.errors ?? [];
 }

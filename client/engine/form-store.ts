@@ -1,7 +1,7 @@
 import { dotted, isWithin, type Path, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormValues } from '../../codegen/runtime/form-definition.ts';
 import { isContainer } from '../../codegen/runtime/json.ts';
-import type { FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Finding, Findings } from '../../codegen/runtime/problems.ts';
 import { sayFinding } from '../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
@@ -44,14 +44,14 @@ export class FormStore implements FormAccess {
   private readonly late = new LateParts();
   private readonly fields = new Listeners();
   private readonly watchers = new Listeners();
-  private readonly changes = new Listeners();
+  protected readonly changes = new Listeners();
   /** The findings that are shown as errors, by dotted path. */
   readonly errors = new Map<string, Finding>();
   private readonly choices = new Map<string, ChoiceMade>();
-  private hasFailed = false;
+  protected hasFailed = false;
   private version = 0;
   /** The rules' findings for the current answers; cleared at each change. */
-  private verdict: Findings | undefined;
+  protected verdict: Findings | undefined;
   /** Keys whose errors the server sent. */
   sentBack = new Set<string>();
 
@@ -207,29 +207,11 @@ export class FormStore implements FormAccess {
     const sentBack = Object.keys(shown).filter((key) => origin === 'server' && shown[key] === placed[key]);
     this.sentBack = new Set(sentBack);
     for (const key of [...this.errors.keys()]) if (!(key in shown)) this.showError(key, undefined);
-    for (const [key, error] of Object.entries(shown)) this.showError(key, error);
+    for (const key of Object.keys(shown)) this.showError(key, shown[key]);
     this.changes.notify('leave');
   }
 
-  /** Hides all errors until the next failed submit. */
-  forgive(): void {
-    this.fail({});
-    this.hasFailed = false;
-  }
-
-  /** Judges again after the rules have changed, and shows the new errors in place of the old ones. */
-  judgeAnew(): void {
-    this.verdict = undefined;
-    if (this.hasFailed) this.fail(this.findErrors());
-    else this.changes.notify('leave');
-  }
-
-  /** Returns the errors that are shown now, by dotted path. */
-  shownErrors(): FieldErrors {
-    return Object.fromEntries([...this.errors].map(([key]) => [key, this.stateOf(key).error ?? '']));
-  }
-
-  /** Returns a number that changes whenever `shownErrors` does. */
+  /** Returns a number that changes whenever the errors that are shown do. */
   errorVersion(): number {
     return this.version;
   }
@@ -268,13 +250,13 @@ export class FormStore implements FormAccess {
 
   /** Moves findings about one of several values of a single control, such as files, to that control. */
   private atControls(errors: Findings): Findings {
+    if (Object.keys(errors).every((key) => this.fields.has(key))) return errors;
     const placed: Findings = {};
     for (const [key, error] of Object.entries(errors)) {
-      const above = pathFrom(key).slice(0, -1);
-      const several = this.fields.has(key) ? undefined : this.valueAt(above);
-      const isControl =
-        Array.isArray(several) && this.fields.has(dotted(above)) && !several.some(isContainer);
-      placed[isControl ? dotted(above) : key] ??= error;
+      const path = pathFrom(key).slice(0, -1);
+      const above = dotted(path);
+      const several = this.fields.has(above) && !this.fields.has(key) && this.valueAt(path);
+      placed[Array.isArray(several) && !several.some(isContainer) ? above : key] ??= error;
     }
     return placed;
   }
@@ -283,9 +265,10 @@ export class FormStore implements FormAccess {
     if (finding) this.errors.set(key, finding);
     else this.errors.delete(key);
     const error = finding && sayFinding(this.schema, key, finding);
-    if (this.stateOf(key).error === error) return;
+    const state = this.stateOf(key);
+    if (state.error === error) return;
     this.version += 1;
-    this.states.set(key, { ...this.stateOf(key), error });
+    this.states.set(key, { ...state, error });
     this.fields.notify(key);
   }
 

@@ -11,7 +11,7 @@ export type SectionState = 'not-started' | 'in-progress' | 'complete' | 'errors'
 /** Returns the state of each section, by the rules and by what would be sent: seeded entries are not answers. */
 export function sectionStates(form: FormDefinition, sections: Section[], store: FormStore): SectionState[] {
   const missing = Object.keys(store.findErrors());
-  const shown = Object.keys(store.shownErrors());
+  const shown = [...store.errors.keys()];
   const sent = answersToSend(form, store.snapshot(), store.chosen);
   return sections.map(({ fields }) => {
     if (shown.some((key) => isWithin(key, fields))) return 'errors';

@@ -9,11 +9,11 @@ import type { FormStore } from './form-store.ts';
 export function useMended(store: FormStore, failure: Failure | undefined, settle: () => void): boolean {
   const [isMended, setMended] = useState(false);
   useEffect(() => {
-    if (!failure) return undefined;
+    if (!failure) return;
     setMended(false);
-    if (Object.keys(store.shownErrors()).length === 0) return undefined;
+    if (store.errors.size === 0) return;
     return store.on('leave', () => {
-      if (Object.keys(store.shownErrors()).length > 0) return;
+      if (store.errors.size > 0) return;
       setMended(true);
       settle();
     });

@@ -108,9 +108,9 @@ function useFailure(store: FormStore) {
   );
   const check = useCallback(
     (concerns?: (key: string) => boolean): boolean => {
-      const wrong = Object.entries(store.findErrors()).filter(([key]) => concerns?.(key) ?? true);
-      if (wrong.length === 0) return true;
-      return fail(Object.fromEntries(wrong), () => messages.situations.formInvalid, 'browser');
+      const wrong = pick(store.findErrors(), concerns);
+      if (Object.keys(wrong).length === 0) return true;
+      return fail(wrong, () => messages.situations.formInvalid, 'browser');
     },
     [store, fail],
   );
@@ -183,13 +183,16 @@ async function makeAndSend(
 
 function sort(form: FormDefinition, found: Findings, situation: Situation) {
   const isField = (key: string) => key !== '' && fieldAt(form.schema, pathFrom(key)).schema !== undefined;
-  const all = Object.entries(found);
   const others = Object.keys(found).filter((key) => !isField(key));
   const key = others.includes(situation) ? situation : others[0];
   const told = key && found[key];
   const say = told ? () => sayFinding(form.schema, key, told) : undefined;
   return {
-    byField: Object.fromEntries(all.filter(([key]) => isField(key))),
-    general: all.length > 0 ? say : () => messages.situations[situation],
+    byField: pick(found, isField),
+    general: Object.keys(found).length > 0 ? say : () => messages.situations[situation],
   };
+}
+
+function pick(found: Findings, isWanted?: (key: string) => boolean): Findings {
+  return isWanted ? Object.fromEntries(Object.entries(found).filter(([key]) => isWanted(key))) : found;
 }

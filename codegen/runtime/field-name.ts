@@ -9,36 +9,45 @@ import { locale } from './translate.ts';
 /** The answers by which an entry names itself, as far as its `x-owner` asks for them: `{ name: 'Automobile' }`. */
 export type Entry = Readonly<Record<string, string>>;
 
-/**
- * A field of a form as messages need it: its schema (undefined when the form has no such field), its name, and the
- * answers by which the innermost owner around it names itself.
- */
-export type Field = { schema: JsonSchema | undefined; name: string; entry?: Entry | undefined };
+/** A field of a form as messages need it: its schema (undefined when the form has no such field), and its name. */
+export type Field = { schema: JsonSchema | undefined; name: string };
 
 /**
  * Finds the field at a path (`['primaryContact', 'email']`) and its name: `the primary contact’s email address`. With
  * the data, or with an `entry` that was found before, entries of lists are named by their own answers.
  */
-export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknown, entry?: Entry): Field {
+export function fieldAt(
+  root: JsonSchema,
+  path: readonly string[],
+  data?: unknown,
+  entry = entryAround(root, path, data),
+): Field {
+  const last = path.at(-1);
+  if (last === undefined) return { schema: root, name: messages.names.form };
+  let parent: JsonSchema | undefined = root;
+  let owner = root['x-owner'];
+  for (const key of path.slice(0, -1)) {
+    parent = parent && childSchema(root, parent, key);
+    owner = ownerOf(parent, key, owner, entry);
+  }
+  const schema = parent && childSchema(root, parent, last);
+  const isNamed = !INDEX.test(last) || (parent?.prefixItems && schema?.title);
+  return { schema, name: isNamed ? nameOf(schema, last, owner) : entryName(parent, last, path.at(-2)) };
+}
+
+const INDEX = /^\d+$/;
+
+/** Finds the answers by which the innermost owner around a path names itself in the data. */
+export function entryAround(root: JsonSchema, path: readonly string[], data: unknown): Entry | undefined {
   let value = data;
   let schema: JsonSchema | undefined = root;
-  let owner = root['x-owner'];
-  for (const [depth, key] of path.entries()) {
-    const isLast = depth === path.length - 1;
-    const parent: JsonSchema | undefined = schema;
-    schema = parent && childSchema(root, parent, key);
-    const isEntry = /^\d+$/.test(key);
-    const listed = path[depth - 1];
-    if (isLast) {
-      const isNamed = !isEntry || (parent?.prefixItems && schema?.title);
-      const name = isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed);
-      return { schema, name, entry };
-    }
+  let entry: Entry | undefined;
+  for (const key of data ? path.slice(0, -1) : []) {
+    schema = schema && childSchema(root, schema, key);
     value = (value as Record<string, unknown> | null | undefined)?.[key];
-    if (data && schema?.['x-owner']) entry = saidIn(schema['x-owner'], value);
-    owner = ownerOf(schema, key, owner, entry);
+    if (schema?.['x-owner']) entry = saidIn(schema['x-owner'], value);
   }
-  return { schema, name: messages.names.form };
+  return entry;
 }
 
 /** Reads from an entry the answers that a template's `{…}` ask for; undefined if it has none of them. */
@@ -111,7 +120,7 @@ function ownerOf(
   inherited: string | undefined,
   entry: Entry | undefined,
 ): string {
-  const isEntry = /^\d+$/.test(key);
+  const isEntry = INDEX.test(key);
   const explicit = schema?.['x-owner'];
   if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, entry);
   const n = String(Number(key) + 1);
@@ -130,7 +139,7 @@ function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSch
   const named = names.get(key);
   if (named) return named;
   for (const node of others) {
-    const entry = /^\d+$/.test(key) ? schemaOr(entryAt(node, Number(key))) : undefined;
+    const entry = INDEX.test(key) ? schemaOr(entryAt(node, Number(key))) : undefined;
     const found = entry ?? schemaOr(otherPart(node, key));
     if (found) return resolve(root, found);
   }

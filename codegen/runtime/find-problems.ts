@@ -1,4 +1,4 @@
-import { fieldAt } from './field-name.ts';
+import { entryAround, fieldAt } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
 import type { JsonSchema, Rules, Violation } from './json-schema.ts';
 import type { Finding, Findings } from './problems.ts';
@@ -46,8 +46,12 @@ export function finding(
   rule: string,
   { limit, data }: { limit?: unknown; data?: unknown } = {},
 ): Finding {
-  return { rule, params: { limit, entry: fieldAt(schema, path, data).entry } };
+  const entry = entryAround(schema, path, data);
+  return { rule, params: limit === undefined && !entry ? NONE : { limit, entry } };
 }
+
+/** One for all fields of a large form. */
+const NONE = {};
 
 function violationsOf(rules: Judging, data: unknown, choose: Choose | undefined): Violation[] {
   const { shapes, validate } = rules;

@@ -18,10 +18,11 @@ type Framed = {
 };
 
 /**
- * Renders label, hint, comment and error around a control. A function rather than a component: a form of thousands of
- * fields would have thousands of components more.
+ * Renders label, hint, comment and error around a control. This and its parts are functions rather than components: a
+ * form of thousands of fields would have thousands of components more.
  */
-export function frameField({ id, options, error, labelling, control, ...said }: Framed): ReactNode {
+export function frameField(framed: Framed): ReactNode {
+  const { id, options, error, labelling, control } = framed;
   const { help, comment } = options;
   const describedBy =
     [help && `${id}-help`, comment && `${id}-comment`, error && `${id}-error`].filter(Boolean).join(' ') ||
@@ -39,10 +40,7 @@ export function frameField({ id, options, error, labelling, control, ...said }: 
         'aria-describedby': describedBy,
       })}
     >
-      <FieldLabel id={id} labelling={labelling} isSaidAbove={said.isSaidAbove}>
-        {said.label}
-        {said.isOptional && <span className="field-optional">{t(' (optional)')}</span>}
-      </FieldLabel>
+      {labelOf(framed)}
       {help && labelling !== 'own' && (
         <div className="field-help" id={`${id}-help`}>
           {help}
@@ -53,26 +51,23 @@ export function frameField({ id, options, error, labelling, control, ...said }: 
           {comment}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && FieldError({ id: `${id}-error`, children: error })}
       {control(describedBy)}
     </Frame>
   );
 }
 
-type FieldLabelProps = {
-  id: string;
-  labelling: WidgetEntry['labelling'];
-  isSaidAbove: boolean;
-  children: ReactNode;
-};
-
-function FieldLabel({ id, labelling, isSaidAbove, children }: FieldLabelProps) {
+function labelOf({ id, label, labelling, isOptional, isSaidAbove }: Framed): ReactNode {
   if (labelling === 'own') return null;
-  if (labelling)
-    return <legend className={isSaidAbove ? 'visually-hidden' : 'field-label'}>{children}</legend>;
+  const optional = isOptional && <span className="field-optional">{t(' (optional)')}</span>;
+  const Label = labelling ? 'legend' : 'label';
   return (
-    <label className="field-label" htmlFor={id}>
-      {children}
-    </label>
+    <Label
+      className={isSaidAbove && labelling ? 'visually-hidden' : 'field-label'}
+      {...(!labelling && { htmlFor: id })}
+    >
+      {label}
+      {optional}
+    </Label>
   );
 }

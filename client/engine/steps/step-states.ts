@@ -16,7 +16,7 @@ export function useStepStates(
   const here = steps.indexOf(current);
   const furthest = useRef(here);
   furthest.current = Math.max(furthest.current, here);
-  const shown = Object.keys(store.shownErrors());
+  const shown = [...store.errors.keys()];
   const possible = possibleCount(steps, store.findErrors());
   const states = steps.map((step, index): StepState => {
     if (shown.some((key) => isOf(step, key))) return 'errors';

@@ -27,7 +27,7 @@ export function stepTurns(turned: Turned) {
   const { arrive, check, settle, submit } = submitting;
   /** Opens the first step that shows an error; the focus stays on the error summary. */
   const openFailed = () => {
-    const keys = Object.keys(store.shownErrors());
+    const keys = [...store.errors.keys()];
     const failed = steps.find((one) => keys.some((key) => isOf(one, key)));
     if (!failed || failed === step) return;
     thenFocus(() => document.querySelector<HTMLElement>('.error-summary')?.focus({ preventScroll: true }));

@@ -11,11 +11,12 @@ import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts
 import { FormAccessProvider } from '../../../widgets/form-access.ts';
 import { FieldComment } from '../../desk/application/field-comment.tsx';
 import { AnswerList } from '../../engine/answer-list.tsx';
-import { FormStore, type FormValues } from '../../engine/form-store.ts';
+import type { FormValues } from '../../engine/form-store.ts';
 import { ErrorSentences } from './error-sentences.tsx';
 import { fixedValuesOf } from './fixed-values.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { PreviewRjsf } from './preview-rjsf.tsx';
+import { PreviewStore } from './preview-store.ts';
 import type { View } from './protocol.ts';
 import { useFilledIn } from './use-shown.ts';
 import '../../desk/desk.css';
@@ -51,13 +52,18 @@ export function PreviewContent({ form, view, answersKey, answers }: Props) {
 }
 
 /** Returns a store that keeps its answers when the form changes, and always judges by the newest form. */
-function useLastingStore(form: FormDefinition, answersKey: string, answers: FormValues): FormStore {
+function useLastingStore(form: FormDefinition, answersKey: string, answers: FormValues): PreviewStore {
   const newest = useRef(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
   const store = useMemo(() => {
     const judge = (values: FormValues, chosen: Choose) => judgeAnswers(newest.current, values, chosen);
     const values = structuredClone(answers);
-    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values), form.schema);
+    return new PreviewStore(
+      withDefaults(form.schema, values),
+      judge,
+      fixedValuesOf(form, values),
+      form.schema,
+    );
   }, [answersKey]);
   useLayoutEffect(() => {
     newest.current = form;

@@ -6,14 +6,14 @@ import { ErrorSummary, type Failure } from '../../engine/error-summary.tsx';
 import { FormActions } from '../../engine/form-actions.tsx';
 import { FormFrame } from '../../engine/form-frame.tsx';
 import { FormQuestions } from '../../engine/form-questions.tsx';
-import type { FormStore } from '../../engine/form-store.ts';
 import { SectionNav } from '../../engine/section-nav.tsx';
 import { uiOptions } from '../../engine/ui-options.ts';
 import { PreviewSteps } from './preview-steps.tsx';
+import type { PreviewStore } from './preview-store.ts';
 
 type Props = {
   form: FormDefinition;
-  store: FormStore;
+  store: PreviewStore;
   /** True to show it as after a failed submit. */
   hasErrors: boolean;
 };
@@ -62,10 +62,10 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
 }
 
 /** Tells whether any error is shown. Rules that are loaded later may still add some. */
-function useShowsErrors(store: FormStore): boolean {
+function useShowsErrors(store: PreviewStore): boolean {
   return useSyncExternalStore(
     (listener) => store.on('leave', listener),
-    () => Object.keys(store.shownErrors()).length > 0,
+    () => store.errors.size > 0,
   );
 }
 

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
+import type { FormValues } from '../../../client/engine/form-store.ts';
+import { PreviewStore } from '../../../client/studio/preview/preview-store.ts';
 import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { selfSaid } from '../../../codegen/runtime/problems.ts';
 import { found } from './self-said.ts';
+import { shownErrors } from './shown-errors.ts';
 
-let store: FormStore;
+let store: PreviewStore;
 let wrong: FieldErrors;
 let judged: number;
 beforeEach(() => {
@@ -14,8 +16,8 @@ beforeEach(() => {
   store = storeOf({ name: 'Jo', areas: [{ city: 'A' }, { city: 'B' }, { city: 'C' }] });
 });
 
-function storeOf(values: FormValues): FormStore {
-  return new FormStore(values, () => {
+function storeOf(values: FormValues): PreviewStore {
+  return new PreviewStore(values, () => {
     judged += 1;
     return found(wrong);
   });
@@ -62,7 +64,7 @@ describe('an answer', () => {
 
   test('that is fixed is known by its key', () => {
     const fixed = { country: { value: 'CA', label: 'Canada' } };
-    const one = new FormStore({}, () => ({}), fixed);
+    const one = new PreviewStore({}, () => ({}), fixed);
     expect([one.fixedValue('country'), one.fixedValue('name')]).toEqual([fixed.country, undefined]);
     expect(store.fixedValue('country')).toBeUndefined();
   });
@@ -186,9 +188,9 @@ describe('an entry that is taken out', () => {
   test('takes its errors with it, the last one too, and none of a list whose name is as long', () => {
     store.fail(found({ 'areas.2.city': 'C', 'names.2.city': 'N' }));
     store.removeEntry(['areas'], 2);
-    expect(store.shownErrors()).toEqual({ 'names.2.city': 'N' });
+    expect(shownErrors(store)).toEqual({ 'names.2.city': 'N' });
     store.removeEntry(['areas'], 1);
-    expect(store.shownErrors()).toEqual({ 'names.2.city': 'N' });
+    expect(shownErrors(store)).toEqual({ 'names.2.city': 'N' });
   });
 
   test('takes nothing with it of other lists, and nothing where there is no list', () => {
@@ -202,7 +204,7 @@ describe('an entry that is taken out', () => {
       }),
     );
     store.removeEntry(['areas'], 1);
-    expect(store.shownErrors()).toEqual({
+    expect(shownErrors(store)).toEqual({
       'areas.0.city': 'A',
       'areas.1.city': 'C',
       'areas.note': 'N',
@@ -247,27 +249,27 @@ describe('the rules', () => {
     store.findErrors();
     wrong = { name: 'New' };
     store.judgeAnew();
-    expect([store.shownErrors(), counts(), sayFindings({}, store.findErrors())]).toEqual([{}, [1], wrong]);
+    expect([shownErrors(store), counts(), sayFindings({}, store.findErrors())]).toEqual([{}, [1], wrong]);
     wrong = { name: 'Newer' };
     store.fail(found({ name: 'New' }));
     store.judgeAnew();
-    expect([store.shownErrors(), counts()]).toEqual([{ name: 'Newer' }, [3]]);
+    expect([shownErrors(store), counts()]).toEqual([{ name: 'Newer' }, [3]]);
   });
 
   test('and what the server has sent are said anew in other words, and what was said before is not', () => {
     const { told, counts } = counting('leave', 'name');
     const name = { type: 'object', properties: { name: { title: 'Name' } } };
     const nom = { type: 'object', properties: { name: { title: 'Nom' } } };
-    store = new FormStore({}, () => ({}), {}, name);
+    store = new PreviewStore({}, () => ({}), {}, name);
     const late = selfSaid((schema, path) => `${path} of ${schema.properties?.name?.title}`);
     store.fail({ name: { rule: 'required', params: {} }, late });
-    expect(store.shownErrors()).toEqual({ name: 'Enter the name', late: 'late of Name' });
+    expect(shownErrors(store)).toEqual({ name: 'Enter the name', late: 'late of Name' });
     store.on('leave', told('leave'));
     store.subscribe('name', told('name'));
     store.judgeBy(() => ({}), name);
     expect(counts()).toEqual([0, 0]);
     store.judgeBy(() => ({}), nom);
-    expect([store.shownErrors(), counts()]).toEqual([{ name: 'Enter the nom', late: 'late of Nom' }, [1, 1]]);
+    expect([shownErrors(store), counts()]).toEqual([{ name: 'Enter the nom', late: 'late of Nom' }, [1, 1]]);
   });
 });
 
@@ -278,7 +280,7 @@ describe('errors', () => {
     store.subscribe('name', told('name'));
     store.fail(found({ name: 'A', city: 'B' }));
     store.fail(found({ name: 'A' }));
-    expect([store.shownErrors(), store.stateOf('city').error, counts()]).toEqual([
+    expect([shownErrors(store), store.stateOf('city').error, counts()]).toEqual([
       { name: 'A' },
       undefined,
       [2, 1],
@@ -307,7 +309,7 @@ describe('errors', () => {
     store.fail(found({ name: 'Odd' }));
     store.forgive();
     store.leave(['name']);
-    expect([store.shownErrors(), judged]).toEqual([{}, 0]);
+    expect([shownErrors(store), judged]).toEqual([{}, 0]);
   });
 });
 
@@ -380,7 +382,7 @@ describe('a part that is not on the page', () => {
   test('has errors of the server where they stand, and not in its place', () => {
     store.miss(['more'], coming);
     store.fail(found({ 'more.name': 'Taken', city: 'Taken' }), 'server');
-    expect(store.shownErrors()).toEqual({ more: 'Still loading', city: 'Taken' });
+    expect(shownErrors(store)).toEqual({ more: 'Still loading', city: 'Taken' });
     expect([...store.sentBack]).toEqual(['city']);
   });
 
@@ -392,17 +394,17 @@ describe('a part that is not on the page', () => {
     wrong = { 'more.name': 'Odd', moreover: 'Odd' };
     store.on('leave', told('leave'));
     store.arrive(['areas']);
-    expect([counts(), store.shownErrors()]).toEqual([[0], { more: 'No list' }]);
+    expect([counts(), shownErrors(store)]).toEqual([[0], { more: 'No list' }]);
     store.judgeAnew();
     store.fail(found({ more: 'No list' }));
     store.arrive(['more']);
-    expect([counts(), store.shownErrors()]).toEqual([[3], { 'more.name': 'Odd' }]);
+    expect([counts(), shownErrors(store)]).toEqual([[3], { 'more.name': 'Odd' }]);
   });
 
   test('that has come keeps what the server has sent of it', () => {
     wrong = { more: 'Odd' };
     store.fail(found({ more: 'Taken' }), 'server');
     store.arrive(['more']);
-    expect(store.shownErrors()).toEqual({ more: 'Taken' });
+    expect(shownErrors(store)).toEqual({ more: 'Taken' });
   });
 });
