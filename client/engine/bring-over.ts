@@ -31,9 +31,6 @@ export function bringOver({ id, sha256: own }: FormDefinition, version: string):
 export function useBroughtOver(formId: string): void {
   // Not a passive effect: by the time that runs, somebody may be in a field.
   useLayoutEffect(() => {
-    // Asked before the storage, whose first read in a page takes about a millisecond.
-    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (arrival?.type !== 'reload') return;
     const last = memory.read();
     if (last?.formId !== formId || last.isSeen) return;
     memory.write({ ...last, isSeen: true });

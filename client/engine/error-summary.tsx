@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { focusField, inPageOrder } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
@@ -67,12 +67,11 @@ function followLink(event: MouseEvent, follow: (key: string) => boolean): void {
 function useShownErrors(store: FormStore): [string, string][] {
   const version = useSyncExternalStore(
     (listener) => store.on('leave', listener),
-    () => store.errorVersion(),
+    () => store.version,
   );
-  const shown = useRef<{ version: number; errors: [string, string][] }>(undefined);
-  if (shown.current?.version !== version) {
-    const ordered = inPageOrder([...store.errors.keys()]);
-    shown.current = { version, errors: ordered.map((key) => [key, store.stateOf(key).error ?? '']) };
-  }
-  return shown.current?.errors ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the errors
+  return useMemo(
+    () => inPageOrder([...store.errors.keys()]).map((key) => [key, store.stateOf(key).error ?? '']),
+    [store, version],
+  );
 }

@@ -47,9 +47,12 @@ export class FormStore implements FormAccess {
   protected readonly changes = new Listeners();
   /** The findings that are shown as errors, by dotted path. */
   readonly errors = new Map<string, Finding>();
+  /** What findings say in the current language, except those that bring their own words. */
+  private sentences = new WeakMap<Finding, string>();
   private readonly choices = new Map<string, ChoiceMade>();
   protected hasFailed = false;
-  private version = 0;
+  /** Changes whenever the errors that are shown do. */
+  version = 0;
   /** The rules' findings for the current answers; cleared at each change. */
   protected verdict: Findings | undefined;
   /** Keys whose errors the server sent. */
@@ -182,6 +185,7 @@ export class FormStore implements FormAccess {
     this.judge = judge;
     this.schema = schema;
     this.verdict = undefined;
+    this.sentences = new WeakMap();
     for (const [key, finding] of this.errors) this.showError(key, finding);
     this.changes.notify('leave');
   }
@@ -190,6 +194,11 @@ export class FormStore implements FormAccess {
   findErrors(): Findings {
     this.verdict ??= this.judge(this.values, this.chosen);
     return this.atControls(this.late.problems(this.verdict));
+  }
+
+  /** Judges, and words some of what is wrong, so that the first submit finds it done. */
+  warmUp(): void {
+    for (const found of Object.entries(this.findErrors()).slice(0, 100)) this.sentenceOf(...found);
   }
 
   /** Makes the values that exist only on sending, and adds them to `sent`. @returns findings for those that failed */
@@ -209,11 +218,6 @@ export class FormStore implements FormAccess {
     for (const key of [...this.errors.keys()]) if (!(key in shown)) this.showError(key, undefined);
     for (const key of Object.keys(shown)) this.showError(key, shown[key]);
     this.changes.notify('leave');
-  }
-
-  /** Returns a number that changes whenever the errors that are shown do. */
-  errorVersion(): number {
-    return this.version;
   }
 
   stateOf(key: string): FieldState {
@@ -250,12 +254,11 @@ export class FormStore implements FormAccess {
 
   /** Moves findings about one of several values of a single control, such as files, to that control. */
   private atControls(errors: Findings): Findings {
-    if (Object.keys(errors).every((key) => this.fields.has(key))) return errors;
     const placed: Findings = {};
     for (const [key, error] of Object.entries(errors)) {
-      const path = pathFrom(key).slice(0, -1);
+      const path = this.fields.has(key) ? [] : pathFrom(key).slice(0, -1);
       const above = dotted(path);
-      const several = this.fields.has(above) && !this.fields.has(key) && this.valueAt(path);
+      const several = this.fields.has(above) && this.valueAt(path);
       placed[Array.isArray(several) && !several.some(isContainer) ? above : key] ??= error;
     }
     return placed;
@@ -264,12 +267,19 @@ export class FormStore implements FormAccess {
   private showError(key: string, finding: Finding | undefined): void {
     if (finding) this.errors.set(key, finding);
     else this.errors.delete(key);
-    const error = finding && sayFinding(this.schema, key, finding);
+    const error = finding && this.sentenceOf(key, finding);
     const state = this.stateOf(key);
     if (state.error === error) return;
     this.version += 1;
     this.states.set(key, { ...state, error });
     this.fields.notify(key);
+  }
+
+  private sentenceOf(key: string, finding: Finding): string {
+    const known = !finding.say && this.sentences.get(finding);
+    const sentence = known || sayFinding(this.schema, key, finding);
+    this.sentences.set(finding, sentence);
+    return sentence;
   }
 
   private mountAnew(key: string): void {

@@ -173,10 +173,10 @@ function LateSteps(props: Omit<StepsViewProps, 'submitLabel'>) {
   return StepsView ? <StepsView {...props} submitLabel={submitLabelOf(props.form)} /> : <PageLoading />;
 }
 
-/** Runs the rules once while the browser is idle, so that the first submit finds their code compiled. */
+/** Judges once while the browser is idle, so that the first submit finds it done and its code compiled. */
 function useWarmRules(store: FormStore): void {
   useEffect(() => {
-    (globalThis.requestIdleCallback ?? setTimeout)(() => store.findErrors());
+    (globalThis.requestIdleCallback ?? setTimeout)(() => store.warmUp());
   }, [store]);
 }
 

@@ -122,16 +122,11 @@ function ownerOf(
 ): string {
   const isEntry = INDEX.test(key);
   const explicit = schema?.['x-owner'];
-  if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, entry);
-  const n = String(Number(key) + 1);
-  const name = isEntry ? fillWith(messages.names.entryAlone, { n }) : nameOf(schema, key, inherited);
-  return fillWith(messages.names.owner, { name });
-}
-
-/** Fills in an owner: `{n}` is the entry's number, any other `{…}` the entry's own answer. */
-function fillOwner(template: string, number: number, entry: Entry | undefined): string {
-  const n = String(number);
-  return fillWith(template, { ...entry, n }, fillWith(messages.names.entryAlone, { n }));
+  const n = String(isEntry ? Number(key) + 1 : 0);
+  const alone = () => fillWith(messages.names.entryAlone, { n });
+  // `{n}` is the entry's number, any other `{…}` the entry's own answer.
+  if (explicit) return fillWith(explicit, { ...entry, n }, alone());
+  return fillWith(messages.names.owner, { name: isEntry ? alone() : nameOf(schema, key, inherited) });
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {

@@ -22,7 +22,6 @@ export function keepPlaces(before: unknown[], after: unknown[]): unknown[] {
 
 /** Turns a path in the data that is left into the path that it had before entries were left out. */
 export function pathBefore(data: Values, path: string): string {
-  if (!/\.\d/.test(path)) return path;
   let value: unknown = data;
   const keys = pathFrom(path).map((key) => {
     const place = Array.isArray(value) ? places.get(value)?.[Number(key)] : undefined;

@@ -60,14 +60,17 @@ export function frameField(framed: Framed): ReactNode {
 function labelOf({ id, label, labelling, isOptional, isSaidAbove }: Framed): ReactNode {
   if (labelling === 'own') return null;
   const optional = isOptional && <span className="field-optional">{t(' (optional)')}</span>;
-  const Label = labelling ? 'legend' : 'label';
+  if (labelling)
+    return (
+      <legend className={isSaidAbove ? 'visually-hidden' : 'field-label'}>
+        {label}
+        {optional}
+      </legend>
+    );
   return (
-    <Label
-      className={isSaidAbove && labelling ? 'visually-hidden' : 'field-label'}
-      {...(!labelling && { htmlFor: id })}
-    >
+    <label className="field-label" htmlFor={id}>
       {label}
       {optional}
-    </Label>
+    </label>
   );
 }

@@ -180,9 +180,9 @@ describe('an entry that is taken out', () => {
     const { told, counts } = counting('change', 'leave');
     store.on('change', told('change'));
     store.on('leave', told('leave'));
-    const before = store.errorVersion();
+    const before = store.version;
     store.removeEntry(['areas'], 1);
-    expect([counts(), store.errorVersion()]).toEqual([[1, 1], before + 1]);
+    expect([counts(), store.version]).toEqual([[1, 1], before + 1]);
   });
 
   test('takes its errors with it, the last one too, and none of a list whose name is as long', () => {
@@ -288,11 +288,11 @@ describe('errors', () => {
   });
 
   test('have another version when they are others', () => {
-    const versions = [store.errorVersion()];
+    const versions = [store.version];
     const told: FieldErrors[] = [{ name: 'A' }, { name: 'A' }, {}];
     for (const errors of told) {
       store.fail(found(errors));
-      versions.push(store.errorVersion());
+      versions.push(store.version);
     }
     expect(versions).toEqual([0, 1, 1, 2]);
   });
