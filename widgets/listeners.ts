@@ -13,8 +13,7 @@ export class Listeners {
   }
 
   notify(key: string): void {
-    const listeners = this.byKey.get(key);
-    if (listeners) for (const listener of [...listeners]) listener();
+    for (const listener of [...(this.byKey.get(key) ?? [])]) listener();
   }
 
   has(key: string): boolean {

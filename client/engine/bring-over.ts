@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { focusField } from '../../widgets/focus-field.ts';
-import { controlId } from '../../widgets/form-access.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 
 /** The control that had the focus before the page was reloaded, and the version of the form it was reloaded for. */
@@ -11,6 +10,8 @@ const memory = sessionMemory<{
   focused: string | undefined;
   isSeen: boolean;
 }>('tenderfoot.brought-over');
+
+const CONTROL = 'f.';
 
 /**
  * Reloads the page so that it gets the current version of the form; by then the answers are saved, or kept in this
@@ -38,6 +39,6 @@ export function useBroughtOver(formId: string): void {
     if (notice) {
       notice.focus();
       notice.scrollIntoView({ block: 'nearest' });
-    } else if (last.focused) focusField(last.focused.slice(controlId('').length));
+    } else if (last.focused?.startsWith(CONTROL)) focusField(last.focused.slice(CONTROL.length));
   }, [formId]);
 }

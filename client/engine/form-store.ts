@@ -47,8 +47,8 @@ export class FormStore implements FormAccess {
   protected readonly changes = new Listeners();
   /** The findings that are shown as errors, by dotted path. */
   readonly errors = new Map<string, Finding>();
-  /** What findings say in the current language, except those that bring their own words. */
-  private sentences = new WeakMap<Finding, string>();
+  /** What findings say in the current language at their paths, except those that bring their own words. */
+  private sentences = new WeakMap<Finding, { key: string; sentence: string }>();
   private readonly choices = new Map<string, ChoiceMade>();
   protected hasFailed = false;
   /** Changes whenever the errors that are shown do. */
@@ -196,7 +196,7 @@ export class FormStore implements FormAccess {
     return this.atControls(this.late.problems(this.verdict));
   }
 
-  /** Judges, and words some of what is wrong, so that the first submit finds it done. */
+  /** Judges, and words up to a hundred findings, so that the first submit of a usual form finds it done. */
   warmUp(): void {
     for (const found of Object.entries(this.findErrors()).slice(0, 100)) this.sentenceOf(...found);
   }
@@ -276,9 +276,10 @@ export class FormStore implements FormAccess {
   }
 
   private sentenceOf(key: string, finding: Finding): string {
-    const known = !finding.say && this.sentences.get(finding);
-    const sentence = known || sayFinding(this.schema, key, finding);
-    this.sentences.set(finding, sentence);
+    const known = this.sentences.get(finding);
+    if (known?.key === key && !finding.say) return known.sentence;
+    const sentence = sayFinding(this.schema, key, finding);
+    this.sentences.set(finding, { key, sentence });
     return sentence;
   }
 

@@ -40,7 +40,7 @@ export function frameField(framed: Framed): ReactNode {
         'aria-describedby': describedBy,
       })}
     >
-      {labelOf(framed)}
+      {frameLabel(framed)}
       {help && labelling !== 'own' && (
         <div className="field-help" id={`${id}-help`}>
           {help}
@@ -57,7 +57,7 @@ export function frameField(framed: Framed): ReactNode {
   );
 }
 
-function labelOf({ id, label, labelling, isOptional, isSaidAbove }: Framed): ReactNode {
+function frameLabel({ id, label, labelling, isOptional, isSaidAbove }: Framed): ReactNode {
   if (labelling === 'own') return null;
   const optional = isOptional && <span className="field-optional">{t(' (optional)')}</span>;
   if (labelling)

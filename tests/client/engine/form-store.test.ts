@@ -122,6 +122,30 @@ test('an error of the server that moved up goes away when its field is edited th
   expect(shownErrors(store)).toEqual({});
 });
 
+describe('what is worded before it is shown', () => {
+  const format = { rule: 'format.email', params: {} };
+  const schema = {
+    properties: { mails: { type: 'array', title: 'Emails', items: { type: 'string' } } },
+  } as const;
+
+  test('is worded anew for a control that has come to the page since', () => {
+    const one = new FormStore({ mails: ['a'] }, () => ({ 'mails.0': format }), {}, schema);
+    one.warmUp();
+    one.subscribe('mails', () => undefined);
+    one.fail(one.findErrors());
+    expect(shownErrors(one)).toEqual(sayFindings(schema, { mails: format }));
+  });
+
+  test('is worded anew in another language', () => {
+    const one = new FormStore({}, () => ({ mails: format }), {}, schema);
+    one.warmUp();
+    const french = { properties: { mails: { ...schema.properties.mails, title: 'Courriels' } } };
+    one.judgeBy(() => ({ mails: format }), french);
+    one.fail(one.findErrors());
+    expect(shownErrors(one)).toEqual(sayFindings(french, { mails: format }));
+  });
+});
+
 describe('a value that is made when the form is sent', () => {
   const card = (problem?: string) => ({
     problem: () => problem,
