@@ -1,17 +1,15 @@
 import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { focusField } from '../../widgets/focus-field.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 
-/** The control that had the focus before the page was reloaded, and the version of the form it was reloaded for. */
+/** The form that the page was reloaded for, until it is there again; its version; the control that had the focus. */
 const memory = sessionMemory<{
   formId: string;
   version: string;
-  focused: string | undefined;
-  isSeen: boolean;
+  focused: string;
 }>('tenderfoot.brought-over');
 
-const CONTROL = 'f.';
+let isGoing = false;
 
 /**
  * Reloads the page so that it gets the current version of the form; by then the answers are saved, or kept in this
@@ -19,12 +17,10 @@ const CONTROL = 'f.';
  * @returns whether the page is about to go
  */
 export function bringOver({ id, sha256: own }: FormDefinition, version: string): boolean {
-  const last = memory.read();
-  if (version === own) return false;
-  if (last?.formId === id && last.version === version) return !last.isSeen;
-  const focused = document.activeElement?.id;
-  memory.write({ formId: id, version, focused, isSeen: false });
+  if (version === own || memory.read()?.version === version) return isGoing;
+  memory.write({ formId: id, version, focused: document.activeElement?.id ?? '' });
   location.reload();
+  isGoing = true;
   return true;
 }
 
@@ -32,13 +28,11 @@ export function bringOver({ id, sha256: own }: FormDefinition, version: string):
 export function useBroughtOver(formId: string): void {
   // Not a passive effect: by the time that runs, somebody may be in a field.
   useLayoutEffect(() => {
-    const last = memory.read();
-    if (last?.formId !== formId || last.isSeen) return;
-    memory.write({ ...last, isSeen: true });
-    const notice = document.getElementById('changed-title');
-    if (notice) {
-      notice.focus();
-      notice.scrollIntoView({ block: 'nearest' });
-    } else if (last.focused?.startsWith(CONTROL)) focusField(last.focused.slice(CONTROL.length));
+    // The first look into the storage costs a millisecond, which only a reloaded page has to pay.
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const last = load?.type === 'reload' && memory.read();
+    if (!last || last.formId !== formId) return;
+    memory.write({ ...last, formId: '' });
+    (document.getElementById('changed-title') ?? document.getElementById(last.focused))?.focus();
   }, [formId]);
 }

@@ -196,9 +196,13 @@ export class FormStore implements FormAccess {
     return this.atControls(this.late.problems(this.verdict));
   }
 
-  /** Judges, and words up to a hundred findings, so that the first submit of a usual form finds it done. */
-  warmUp(): void {
-    for (const found of Object.entries(this.findErrors()).slice(0, 100)) this.sentenceOf(...found);
+  /** Words a finding for the control that shows it. Asked again, it knows the sentence. */
+  sentenceOf(key: string, finding: Finding): string {
+    const known = this.sentences.get(finding);
+    if (known?.key === key && !finding.say) return known.sentence;
+    const sentence = sayFinding(this.schema, key, finding);
+    this.sentences.set(finding, { key, sentence });
+    return sentence;
   }
 
   /** Makes the values that exist only on sending, and adds them to `sent`. @returns findings for those that failed */
@@ -273,14 +277,6 @@ export class FormStore implements FormAccess {
     this.version += 1;
     this.states.set(key, { ...state, error });
     this.fields.notify(key);
-  }
-
-  private sentenceOf(key: string, finding: Finding): string {
-    const known = this.sentences.get(finding);
-    if (known?.key === key && !finding.say) return known.sentence;
-    const sentence = sayFinding(this.schema, key, finding);
-    this.sentences.set(finding, { key, sentence });
-    return sentence;
   }
 
   private mountAnew(key: string): void {

@@ -173,10 +173,18 @@ function LateSteps(props: Omit<StepsViewProps, 'submitLabel'>) {
   return StepsView ? <StepsView {...props} submitLabel={submitLabelOf(props.form)} /> : <PageLoading />;
 }
 
-/** Judges once while the browser is idle, so that the first submit finds it done and its code compiled. */
+/** Judges once while the browser is idle and words what is wrong, so that the first submit finds both done. */
 function useWarmRules(store: FormStore): void {
   useEffect(() => {
-    (globalThis.requestIdleCallback ?? setTimeout)(() => store.warmUp());
+    const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+    whenIdle(() => {
+      const found = Object.entries(store.findErrors());
+      const wordSome = () => {
+        for (const one of found.splice(0, 200)) store.sentenceOf(...one);
+        if (found.length > 0) whenIdle(wordSome);
+      };
+      whenIdle(wordSome);
+    });
   }, [store]);
 }
 

@@ -59,21 +59,25 @@ export class TypedAnswers {
 
   /** To be called before an answer changes: names the list entries on the way to it while they are in their places. */
   before(values: JsonObject, path: Path): void {
-    let [place, value]: [Place, Json | undefined] = [this.root, values];
-    for (const step of [...path, undefined]) {
+    let place = this.root;
+    let value: Json | undefined = values;
+    for (const step of path) {
       if (isEntryList(value)) this.nameEntries(place, value);
-      if (step === undefined) return;
-      const name = nameOf(place, value, step);
-      [place, value] = [place.child(name), at(value, step)];
+      place = place.child(nameOf(place, value, step));
+      value = at(value, step);
     }
+    if (isEntryList(value)) this.nameEntries(place, value);
   }
 
   /** To be called after the person has changed an answer. */
   after(values: JsonObject, path: Path): void {
     const time = this.moment();
-    let [place, value]: [Place, Json | undefined] = [this.root, values];
-    for (const [depth, step] of path.entries()) {
-      const isLast = depth === path.length - 1;
+    let place = this.root;
+    let value: Json | undefined = values;
+    let depth = 0;
+    for (const step of path) {
+      depth += 1;
+      const isLast = depth === path.length;
       if (isEntryList(value)) this.nameEntries(place, value, isLast ? { time } : undefined);
       const name = nameOf(place, value, step);
       // A list of plain answers is one answer.
@@ -81,7 +85,8 @@ export class TypedAnswers {
         this.typed(place, value, time);
         return;
       }
-      [place, value] = [place.child(name), at(value, step)];
+      place = place.child(name);
+      value = at(value, step);
     }
     this.typed(place, value, time);
   }

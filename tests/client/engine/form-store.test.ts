@@ -130,7 +130,7 @@ describe('what is worded before it is shown', () => {
 
   test('is worded anew for a control that has come to the page since', () => {
     const one = new FormStore({ mails: ['a'] }, () => ({ 'mails.0': format }), {}, schema);
-    one.warmUp();
+    for (const found of Object.entries(one.findErrors())) one.sentenceOf(...found);
     one.subscribe('mails', () => undefined);
     one.fail(one.findErrors());
     expect(shownErrors(one)).toEqual(sayFindings(schema, { mails: format }));
@@ -138,7 +138,7 @@ describe('what is worded before it is shown', () => {
 
   test('is worded anew in another language', () => {
     const one = new FormStore({}, () => ({ mails: format }), {}, schema);
-    one.warmUp();
+    for (const found of Object.entries(one.findErrors())) one.sentenceOf(...found);
     const french = { properties: { mails: { ...schema.properties.mails, title: 'Courriels' } } };
     one.judgeBy(() => ({ mails: format }), french);
     one.fail(one.findErrors());
