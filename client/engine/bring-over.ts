@@ -2,13 +2,15 @@ import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 
-/** The form that the page was reloaded for, until it is there again; its version; the control that had the focus. */
+/** What the page was reloaded for: the form's version and, until the form is there again, its id and what had the focus. */
 const memory = sessionMemory<{
-  formId: string;
+  formId?: string;
   version: string;
-  focused: string;
+  /** A field's path, if it was its control; else it leads nowhere. */
+  focused?: string | undefined;
 }>('tenderfoot.brought-over');
 
+/** The reload is under way. Only a page that has left the form since knows that it was stopped. */
 let isGoing = false;
 
 /**
@@ -18,21 +20,23 @@ let isGoing = false;
  */
 export function bringOver({ id, sha256: own }: FormDefinition, version: string): boolean {
   if (version === own || memory.read()?.version === version) return isGoing;
-  memory.write({ formId: id, version, focused: document.activeElement?.id ?? '' });
-  location.reload();
   isGoing = true;
-  return true;
+  memory.write({ formId: id, version, focused: document.activeElement?.id.slice(2) });
+  location.reload();
+  return isGoing;
 }
 
 /** After such a reload, focuses the notice of what has changed, or else the control that had the focus before. */
 export function useBroughtOver(formId: string): void {
   // Not a passive effect: by the time that runs, somebody may be in a field.
   useLayoutEffect(() => {
-    // The first look into the storage costs a millisecond, which only a reloaded page has to pay.
+    isGoing = false;
+    // The first look into the storage costs a millisecond, which a page that was not reloaded need not pay.
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const last = load?.type === 'reload' && memory.read();
-    if (!last || last.formId !== formId) return;
-    memory.write({ ...last, formId: '' });
-    (document.getElementById('changed-title') ?? document.getElementById(last.focused))?.focus();
+    const last = load?.type === 'navigate' ? undefined : memory.read();
+    if (last?.formId !== formId) return;
+    // The version stays: no other reload for it.
+    memory.write({ version: last.version });
+    (document.getElementById('changed-title') ?? document.getElementById(`f.${last.focused}`))?.focus();
   }, [formId]);
 }

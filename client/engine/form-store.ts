@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Finding, Findings } from '../../codegen/runtime/problems.ts';
 import { sayFinding } from '../../codegen/runtime/say-rule.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import { spoken } from '../../codegen/runtime/translate.ts';
 import type {
   ChoiceMade,
   FieldState,
@@ -47,8 +48,8 @@ export class FormStore implements FormAccess {
   protected readonly changes = new Listeners();
   /** The findings that are shown as errors, by dotted path. */
   readonly errors = new Map<string, Finding>();
-  /** What findings say in the current language at their paths, except those that bring their own words. */
-  private sentences = new WeakMap<Finding, { key: string; sentence: string }>();
+  /** What findings were last worded as, where and in which language. Those with words of their own are asked anew. */
+  private sentences = new WeakMap<Finding, { as: string; sentence: string }>();
   private readonly choices = new Map<string, ChoiceMade>();
   protected hasFailed = false;
   /** Changes whenever the errors that are shown do. */
@@ -198,10 +199,11 @@ export class FormStore implements FormAccess {
 
   /** Words a finding for the control that shows it. Asked again, it knows the sentence. */
   sentenceOf(key: string, finding: Finding): string {
+    const as = `${spoken()?.language} ${key}`;
     const known = this.sentences.get(finding);
-    if (known?.key === key && !finding.say) return known.sentence;
+    if (known?.as === as && !finding.say) return known.sentence;
     const sentence = sayFinding(this.schema, key, finding);
-    this.sentences.set(finding, { key, sentence });
+    this.sentences.set(finding, { as, sentence });
     return sentence;
   }
 

@@ -181,7 +181,7 @@ function useWarmRules(store: FormStore): void {
       const found = Object.entries(store.findErrors());
       const wordSome = () => {
         for (const one of found.splice(0, 200)) store.sentenceOf(...one);
-        if (found.length > 0) whenIdle(wordSome);
+        if (found[0]) whenIdle(wordSome);
       };
       whenIdle(wordSome);
     });

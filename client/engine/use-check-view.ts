@@ -53,5 +53,5 @@ function focusInView(element: HTMLElement | null): void {
 }
 
 function isMarked(): boolean {
-  return (history.state as typeof MARK | null)?.isCheckingAnswers === true;
+  return Boolean((history.state as typeof MARK | null)?.isCheckingAnswers);
 }

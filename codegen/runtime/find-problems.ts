@@ -50,7 +50,7 @@ export function finding(
   return { rule, params: limit === undefined && !entry ? NONE : { limit, entry } };
 }
 
-/** One for all fields of a large form. */
+/** No params, shared by all findings: never changed. */
 const NONE = {};
 
 function violationsOf(rules: Judging, data: unknown, choose: Choose | undefined): Violation[] {

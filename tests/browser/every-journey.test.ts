@@ -75,7 +75,7 @@ async function fillSeller(page: Page): Promise<void> {
 async function renewToken(page: Page): Promise<void> {
   await fill(page, { email: 'early@way.example' });
   await page.waitForFunction(() =>
-    sessionStorage.getItem('tenderfoot.brought-over')?.includes('"formId":""'),
+    sessionStorage.getItem('tenderfoot.brought-over')?.includes('{"version":'),
   );
   await inDatabase(site, async ({ writer }) => {
     const past = { last_used_at: LONG_AGO, created_at: LONG_AGO };

@@ -45,7 +45,7 @@ test('whoever is in the first field of a page as soon as it is there stays in it
 
 test('whoever is in a field as soon as a form is there stays in it, though they were in another when it was released', async () => {
   const page = await site.visit('/faq');
-  await reloadForRelease(page, 'f.name');
+  await reloadForRelease(page, 'name');
   await enterAtOnce(page, 'f.message', 'Contact');
   expect(await focused(page)).toBe('f.message');
 });
@@ -53,7 +53,7 @@ test('whoever is in a field as soon as a form is there stays in it, though they 
 test('a page that is reloaded for a release has the focus where it was, and leaves it alone when reloaded again', async () => {
   const page = await site.visit('/contact');
   await page.locator('#f\\.message').waitFor();
-  await reloadForRelease(page, 'f.message');
+  await reloadForRelease(page, 'message');
   await page.waitForFunction(() => document.activeElement?.id === 'f.message');
   await page.reload();
   await page.locator('#f\\.message').waitFor();

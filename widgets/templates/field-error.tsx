@@ -8,7 +8,7 @@ type FieldErrorProps = {
   children: ReactNode;
 };
 
-/** The error of one question. */
+/** The error of one question. Also called as a function, so it uses no hooks. */
 export function FieldError({ children, ...place }: FieldErrorProps) {
   return (
     <p className="field-error" {...place}>

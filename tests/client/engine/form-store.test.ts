@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
+import { messages as french } from '../../../codegen/generated/languages/fr/messages.ts';
 import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import type { Findings } from '../../../codegen/runtime/problems.ts';
+import { speakBy } from '../../../codegen/runtime/translate.ts';
 import { found } from './self-said.ts';
 import { shownErrors } from './shown-errors.ts';
 
@@ -132,6 +134,18 @@ describe('what is worded before it is shown', () => {
     const one = new FormStore({ mails: ['a'] }, () => ({ 'mails.0': format }), {}, schema);
     for (const found of Object.entries(one.findErrors())) one.sentenceOf(...found);
     one.subscribe('mails', () => undefined);
+    one.fail(one.findErrors());
+    expect(shownErrors(one)).toEqual(sayFindings(schema, { mails: format }));
+  });
+
+  test('is worded anew when another language is spoken, though the form is not loaded in it', () => {
+    const one = new FormStore({}, () => ({ mails: format }), {}, schema);
+    const before = speakBy(() => ({ language: 'fr', locale: 'fr-CA', words: {}, messages: french }));
+    try {
+      for (const found of Object.entries(one.findErrors())) one.sentenceOf(...found);
+    } finally {
+      speakBy(before);
+    }
     one.fail(one.findErrors());
     expect(shownErrors(one)).toEqual(sayFindings(schema, { mails: format }));
   });
