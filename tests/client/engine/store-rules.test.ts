@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FormValues } from '../../../client/engine/form-store.ts';
-import { PreviewStore } from '../../../client/studio/preview/preview-store.ts';
+import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
 import { sayFindings } from '../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { selfSaid } from '../../../codegen/runtime/problems.ts';
 import { found } from './self-said.ts';
 import { shownErrors } from './shown-errors.ts';
 
-let store: PreviewStore;
+let store: FormStore;
 let wrong: FieldErrors;
 let judged: number;
 beforeEach(() => {
@@ -16,8 +15,8 @@ beforeEach(() => {
   store = storeOf({ name: 'Jo', areas: [{ city: 'A' }, { city: 'B' }, { city: 'C' }] });
 });
 
-function storeOf(values: FormValues): PreviewStore {
-  return new PreviewStore(values, () => {
+function storeOf(values: FormValues): FormStore {
+  return new FormStore(values, () => {
     judged += 1;
     return found(wrong);
   });
@@ -64,7 +63,7 @@ describe('an answer', () => {
 
   test('that is fixed is known by its key', () => {
     const fixed = { country: { value: 'CA', label: 'Canada' } };
-    const one = new PreviewStore({}, () => ({}), fixed);
+    const one = new FormStore({}, () => ({}), fixed);
     expect([one.fixedValue('country'), one.fixedValue('name')]).toEqual([fixed.country, undefined]);
     expect(store.fixedValue('country')).toBeUndefined();
   });
@@ -242,25 +241,11 @@ describe('the rules', () => {
     expect(judged).toBe(2);
   });
 
-  test('that changed are asked again, and shown where something was shown', () => {
-    const { told, counts } = counting('leave');
-    store.on('leave', told('leave'));
-    wrong = { name: 'Old' };
-    store.findErrors();
-    wrong = { name: 'New' };
-    store.judgeAnew();
-    expect([shownErrors(store), counts(), sayFindings({}, store.findErrors())]).toEqual([{}, [1], wrong]);
-    wrong = { name: 'Newer' };
-    store.fail(found({ name: 'New' }));
-    store.judgeAnew();
-    expect([shownErrors(store), counts()]).toEqual([{ name: 'Newer' }, [3]]);
-  });
-
   test('and what the server has sent are said anew in other words, and what was said before is not', () => {
     const { told, counts } = counting('leave', 'name');
     const name = { type: 'object', properties: { name: { title: 'Name' } } };
     const nom = { type: 'object', properties: { name: { title: 'Nom' } } };
-    store = new PreviewStore({}, () => ({}), {}, name);
+    store = new FormStore({}, () => ({}), {}, name);
     const late = selfSaid((schema, path) => `${path} of ${schema.properties?.name?.title}`);
     store.fail({ name: { rule: 'required', params: {} }, late });
     expect(shownErrors(store)).toEqual({ name: 'Enter the name', late: 'late of Name' });
@@ -302,14 +287,6 @@ describe('errors', () => {
     expect([...store.sentBack]).toEqual(['name']);
     store.fail(found({ name: 'A' }));
     expect([...store.sentBack]).toEqual([]);
-  });
-
-  test('that are forgiven are gone, and a field that is left is not judged', () => {
-    wrong = { name: 'Odd' };
-    store.fail(found({ name: 'Odd' }));
-    store.forgive();
-    store.leave(['name']);
-    expect([shownErrors(store), judged]).toEqual([{}, 0]);
   });
 });
 
@@ -370,7 +347,7 @@ describe('a part that is not on the page', () => {
     store.miss(['more'], coming);
     expect(sayFindings({}, store.findErrors())).toEqual({ areas: 'No list' });
     wrong = { 'more.name': 'Odd', moreover: 'Odd' };
-    store.judgeAnew();
+    store.change(['name'], 'Al');
     expect(sayFindings({}, store.findErrors())).toEqual({
       areas: 'No list',
       more: 'Still loading',
@@ -395,10 +372,10 @@ describe('a part that is not on the page', () => {
     store.on('leave', told('leave'));
     store.arrive(['areas']);
     expect([counts(), shownErrors(store)]).toEqual([[0], { more: 'No list' }]);
-    store.judgeAnew();
+    store.change(['name'], 'Al');
     store.fail(found({ more: 'No list' }));
     store.arrive(['more']);
-    expect([counts(), shownErrors(store)]).toEqual([[3], { 'more.name': 'Odd' }]);
+    expect([counts(), shownErrors(store)]).toEqual([[2], { 'more.name': 'Odd' }]);
   });
 
   test('that has come keeps what the server has sent of it', () => {
