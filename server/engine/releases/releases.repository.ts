@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { FormReleaseRow } from '../../platform/db/tables/form-tables.ts';
 
 /** A release without its content. */
@@ -36,13 +37,14 @@ export async function countLines(db: Db): Promise<{ formId: string; count: numbe
   return rows.map(({ form_id, count }) => ({ formId: form_id, count: Number(count) }));
 }
 
+const countAll = prepared((db) =>
+  db.selectFrom('form_releases').select(({ fn }) => fn.countAll().as('count')),
+);
+
 /** Counts all releases: the count tells whether there are new ones, for none is ever removed. */
 export async function countReleases(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('form_releases')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  const { rows } = await countAll(db, {});
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** What is said about a release: without its content, and without what becomes of drafts. */

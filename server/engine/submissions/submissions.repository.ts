@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 
 /** Returns false if the client's key or the reference is taken. */
@@ -185,18 +186,21 @@ export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionR
     .execute();
 }
 
-/** Finds the newest submission up to an id (an empty text: of all) whose words were not worked out yet. */
-export async function findNewestWithoutTerms(db: Db, upTo: string): Promise<string | undefined> {
-  const row = await db
+const selectNewestWithoutTerms = prepared((db, { upTo }: { upTo: string }) =>
+  db
     .selectFrom('form_submissions')
     .select('id')
     .where('has_terms', '<', 1)
-    .where('id', '<=', upTo || END)
+    .where('id', '<=', upTo)
     .orderBy('has_terms', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .limit(1),
+);
+
+/** Finds the newest submission up to an id (an empty text: of all) whose words were not worked out yet. */
+export async function findNewestWithoutTerms(db: Db, upTo: string): Promise<string | undefined> {
+  const { rows } = await selectNewestWithoutTerms(db, { upTo: upTo || END });
+  return rows[0]?.id;
 }
 
 /** Stores the words by which a submission is found. Another process may have done so already. */

@@ -27,6 +27,23 @@ export async function insertOutboxRowOnce(trx: Db, row: OutboxRow): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
+type Due = Pick<OutboxRow, 'channel'> & { now: string };
+
+const selectDue = prepared((db, { channel, now }: Due) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', QUEUED)
+    .where('channel', '=', channel)
+    .where('available_at', '<=', now)
+    .limit(1),
+);
+
+/** Tells whether a channel has something to claim. */
+export async function isAnyDue(db: Db, due: Due): Promise<boolean> {
+  return (await selectDue(db, due)).rows.length > 0;
+}
+
 type Claim = {
   channel: OutboxRow['channel'];
   now: string;

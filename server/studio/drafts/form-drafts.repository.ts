@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { FormDraftEditorRow, FormDraftRow } from '../../platform/db/tables/form-tables.ts';
 
 /** A draft without its texts. */
@@ -47,9 +48,13 @@ export function listFormDrafts(db: Db): Promise<FormDraftHead[]> {
   return db.selectFrom('form_drafts').select(HEAD).orderBy('form_id').execute();
 }
 
+const selectDue = prepared((db, { now }: { now: string }) =>
+  db.selectFrom('form_drafts').select(HEAD).where('publish_at', '<=', now),
+);
+
 /** Lists drafts that are to be published by now. */
-export function listDueDrafts(db: Db, now: string): Promise<FormDraftHead[]> {
-  return db.selectFrom('form_drafts').select(HEAD).where('publish_at', '<=', now).execute();
+export async function listDueDrafts(db: Db, now: string): Promise<FormDraftHead[]> {
+  return (await selectDue(db, { now })).rows;
 }
 
 /** Adds a draft, or replaces it but for who began it and when. */

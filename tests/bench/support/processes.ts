@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { median } from './statistics.ts';
 
 /** A server in a process of its own. */
 export type ServerProcess = { url: string; pid: number; stop(): Promise<void> };
@@ -69,17 +70,27 @@ export function peakMemory(pid: number): number {
 }
 
 const WINDOW_MS = 500;
-const IDLE_SHARE = 0.03;
+const WINDOWS = 8;
+const LITTLE = 0.03;
 const LONGEST_MS = 60_000;
 
-/** Resolves when a process has next to nothing left to do. @throws Error when it does not rest within a minute */
-export async function untilIdle(pid: number): Promise<void> {
+/** The share of a core that a process uses in a while. */
+async function shareOfACore(pid: number): Promise<number> {
+  const [begunAt, before] = [performance.now(), cpuMilliseconds(pid)];
+  await setTimeout(WINDOW_MS);
+  return (cpuMilliseconds(pid) - before) / (performance.now() - begunAt);
+}
+
+/** The share of a core that a process uses when nobody asks it anything: it looks for work each second. */
+export async function shareAtRest(pid: number): Promise<number> {
+  const shares: number[] = [];
+  while (shares.length < WINDOWS) shares.push(await shareOfACore(pid));
+  return median(shares);
+}
+
+/** Resolves when a process uses next to no more than it does at rest. @throws Error when that takes over a minute */
+export async function untilAtRest(pid: number, atRest: number): Promise<void> {
   const end = performance.now() + LONGEST_MS;
-  for (let before = cpuMilliseconds(pid); ; ) {
-    await setTimeout(WINDOW_MS);
-    const now = cpuMilliseconds(pid);
-    if (now - before <= WINDOW_MS * IDLE_SHARE) return;
+  while ((await shareOfACore(pid)) > atRest + LITTLE)
     if (performance.now() > end) throw new Error('The server does not come to rest');
-    before = now;
-  }
 }

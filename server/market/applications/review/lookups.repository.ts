@@ -4,19 +4,20 @@ import { prepared, preparedForRows } from '../../../platform/db/prepared.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 import type { Shelf } from './queue.repository.ts';
 
+const selectWithoutLookup = prepared((db, { limit }: { limit: number }) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('lookup', 'is', null)
+    // Makes the database search the index of waiting rows, which it would otherwise scan from its beginning.
+    .where('id', '>', '')
+    .orderBy('id')
+    .limit(limit),
+);
+
 /** Lists applications whose search terms and keys have not been worked out yet. */
-export function listWithoutLookup(db: Db, limit: number): Promise<ApplicationRow[]> {
-  return (
-    db
-      .selectFrom('applications')
-      .selectAll()
-      .where('lookup', 'is', null)
-      // Makes the database search the index of waiting rows, which it would otherwise scan from its beginning.
-      .where('id', '>', '')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  );
+export async function listWithoutLookup(db: Db, limit: number): Promise<ApplicationRow[]> {
+  return (await selectWithoutLookup(db, { limit })).rows;
 }
 
 /** Returns the id of the newest application whose search terms and keys have not been worked out yet. */
