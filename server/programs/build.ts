@@ -11,7 +11,7 @@ const STAMP = join(ROOT, 'dist/source-hash');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
 
 /**
- * Generates code, builds the site and compresses its files: `npm run build`. Each step is a process of its own, because
+ * Generates code, builds the site, compresses its files and bundles the server: `npm run build`. Each step is a process of its own, because
  * Vite sets `NODE_ENV` to `production`, which a server started afterwards would inherit.
  * @throws Error when a step fails, which has then printed the reason
  */
@@ -22,6 +22,8 @@ export function build(): void {
   // For developers; the product works without it.
   if (!run([...VITE, '--mode', 'gallery']))
     process.stdout.write('There is no gallery of widgets; see above.\n');
+  if (!run(['server/programs/bundle-server.ts']))
+    throw new Error('The server could not be bundled; see above.');
   writeFileSync(STAMP, hashSources(ROOT));
 }
 

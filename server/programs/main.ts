@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { keepCompiled } from './compile-cache.ts';
+import { importServe } from './import-serve.ts';
 
 // Serves the build in this process.
 keepCompiled();
-const { serve } = await import('./serve.ts');
+const { serve } = await importServe();
 await serve(resolve(import.meta.dirname, '../../dist/client'));

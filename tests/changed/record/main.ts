@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { BUNDLE } from '../../../server/programs/import-serve.ts';
 import { readImports } from '../../imports.ts';
 import { runSteps } from '../../run-steps.ts';
 import { TRIED_PROJECTS } from '../../tried-projects.ts';
@@ -12,6 +13,13 @@ await runSteps(
   [
     [['Build', 'node', ['server/programs/build.ts']]],
     [['Source maps', 'vite', ['build', '--sourcemap', 'hidden', '--outDir', MAPPED, '--logLevel', 'error']]],
+  ],
+  'the end',
+);
+// What runs is looked for in the sources.
+rmSync(BUNDLE, { recursive: true, force: true });
+await runSteps(
+  [
     [
       [
         'Tests',
