@@ -100,6 +100,9 @@ const WITH_ALL_ANSWERS = { env: { FOREIGN_INSTANCES: '1000' } };
 /** `npm run test:reach` looks at what runs. */
 const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
 
+/** No thread goes on after the test that has ended it. */
+const ENVIRONS = ['tests/ended-threads.ts', ...LOOKS];
+
 /** Twice as many as two cores: somebody always waits for a browser or a database. */
 const AT_ONCE = {
   maxWorkers: 4,
@@ -111,7 +114,7 @@ const AT_ONCE = {
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
-  setupFiles: LOOKS,
+  setupFiles: ENVIRONS,
   execArgv: LOOKS.map(() => '--inspect=127.0.0.1:0'),
 };
 
@@ -125,7 +128,7 @@ const IN_BROWSER = {
   ...AT_ONCE,
   setupFiles: [
     'tests/browser/report-time.ts',
-    ...LOOKS,
+    ...ENVIRONS,
     ...LOOKS.map(() => 'tests/changed/record/browser-worker.ts'),
   ],
 };

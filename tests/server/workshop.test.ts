@@ -10,7 +10,7 @@ const THREAD = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', (asked) => {
     if (asked === 'end') return parentPort.close();
-    while (asked.text.schema.startsWith('${HOSTILE}'));
+    if (asked.text.schema.startsWith('${HOSTILE}')) for (;;);
     parentPort.postMessage({ answer: { done: asked.text.schema } });
   });
 `;
