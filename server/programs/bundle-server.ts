@@ -1,17 +1,33 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { BUNDLE, ROOT, SOURCES, type Stamps, stampOf } from './import-serve.ts';
+import {
+  BUNDLES,
+  type Bundle,
+  CURRENT,
+  LINES,
+  type Lines,
+  ROOT,
+  stampOf,
+  versionOf,
+} from './import-serve.ts';
 
 /** Native, or loaded by few and large. */
 const LEFT_OUT = ['better-sqlite3', 'esbuild', 'prettier', 'stripe', '@aws-sdk/*'];
 
-/** Changes with the packages that are bundled. */
-const PACKAGES = 'package-lock.json';
+/** What makes a bundle, and finds it. */
+const OWN = ['server/programs/bundle-server.ts', 'server/programs/import-serve.ts'];
 
-/** Puts the server and all that it imports into a few files, which Node loads faster than a thousand. */
-export async function bundleServer(folder = BUNDLE): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * Puts the server and all that it imports into a few files, which Node loads faster than a thousand. What is running
+ * goes on with its own bundle, which is kept until the next but one.
+ * @throws Error when a source was changed meanwhile
+ */
+export async function bundleServer(bundles = BUNDLES): Promise<void> {
+  const begunAt = Date.now();
+  const name = begunAt.toString(36);
+  const folder = join(bundles, name);
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['server/programs/serve.ts'],
@@ -24,16 +40,67 @@ export async function bundleServer(folder = BUNDLE): Promise<void> {
     // Packages that can be loaded by both `import` and `require` do the latter in ways that cannot be bundled.
     mainFields: ['module', 'main'],
     external: LEFT_OUT,
-    sourcemap: true,
+    sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
     banner: { js: surroundings(relative(folder, ROOT)) },
     plugins: [keepPlaces],
   });
-  const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith('node_modules/'));
-  const stamps: Stamps = Object.fromEntries([...own, PACKAGES].map((file) => [file, stampOf(file)]));
-  // Last: until then there is no bundle.
-  writeFileSync(join(folder, SOURCES), JSON.stringify(stamps));
+  const files = Object.keys(metafile.inputs);
+  const sources = [...files.filter((file) => !file.includes('node_modules/')), ...OWN];
+  const bundle: Bundle = {
+    name,
+    sources: Object.fromEntries(sources.map((file) => [file, stampOf(file)])),
+    packages: Object.fromEntries(packagesOf(files).map((path) => [path, versionOf(path)])),
+  };
+  const changed = sources.find((file) => (bundle.sources[file]?.changedMs ?? 0) >= begunAt);
+  if (changed) throw new Error(`${changed} was changed while the server was bundled`);
+  writeFileSync(join(folder, LINES), JSON.stringify(linesOf(folder)));
+  replace(join(bundles, CURRENT), JSON.stringify(bundle));
+  removeOld(bundles);
+}
+
+/** The folders of the packages that these files belong to. */
+function packagesOf(files: readonly string[]): string[] {
+  const folders = files.flatMap((file) => file.match(/^.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0] ?? []);
+  return [...new Set(folders)];
+}
+
+/** Tells of each line which line of which source it is, and forgets the maps, which are as large as the bundle. */
+function linesOf(folder: string): Lines {
+  const maps = readdirSync(folder).filter((file) => file.endsWith('.js.map'));
+  return Object.fromEntries(
+    maps.map((file) => {
+      const map = new SourceMap(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      rmSync(join(folder, file));
+      const script = file.slice(0, -'.map'.length);
+      const sources: string[] = [];
+      const lines = readFileSync(join(folder, script), 'utf8')
+        .split('\n')
+        .map((line, at): [number, number] => {
+          const entry = map.findEntry(at, line.search(/\S|$/));
+          if (!('originalSource' in entry) || !entry.originalSource) return [0, 0];
+          const source = relative(ROOT, join(folder, entry.originalSource));
+          if (source.includes('node_modules')) return [0, 0];
+          const known = sources.indexOf(source);
+          return [known < 0 ? sources.push(source) - 1 : known, entry.originalLine + 1];
+        });
+      return [script, { sources, lines }];
+    }),
+  );
+}
+
+/** Writes a file that others may be reading: they find the one before, or this. */
+function replace(file: string, content: string): void {
+  writeFileSync(`${file}~`, content);
+  renameSync(`${file}~`, file);
+}
+
+function removeOld(bundles: string): void {
+  const folders = readdirSync(bundles, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  // Their names are times, of the same length until the year 2059.
+  const old = folders.map((entry) => entry.name).toSorted();
+  for (const name of old.slice(0, -2)) rmSync(join(bundles, name), { recursive: true });
 }
 
 /** What each file of the bundle begins with: `require` for packages that ask for it, and where the project is. */

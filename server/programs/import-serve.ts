@@ -1,61 +1,98 @@
 import { readFileSync, statSync } from 'node:fs';
-import { SourceMap } from 'node:module';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The server and all that it imports in a few files, made by `bundle-server.ts`: these begin in half the time. */
-export const BUNDLE = join(ROOT, 'dist/server');
+/** Where `bundle-server.ts` puts the server and all that it imports, in a few files: these begin in half the time. */
+export const BUNDLES = join(ROOT, 'dist/bundle');
 
-/** In the bundle's folder: size and time of change of each file that it was made from, by path. */
-export const SOURCES = 'sources.json';
+/** In that folder: which bundle is the last one, and what it was made from. */
+export const CURRENT = 'current.json';
 
-export type Stamps = Record<string, { size: number; changedMs: number }>;
+export type Bundle = {
+  /** Its folder. */
+  name: string;
+  /** Size and time of change of each source, by path. */
+  sources: Record<string, Stamp>;
+  /** The version of each package, by the path of its folder. */
+  packages: Record<string, string>;
+};
+
+export type Stamp = { size: number; changedMs: number };
+
+/** Beside a bundle: the source and the line there of each of its lines, by file; 0 for lines of packages. */
+export const LINES = 'lines.json';
+
+export type Lines = Record<string, { sources: string[]; lines: [source: number, line: number][] }>;
 
 /** Returns the bundle's `serve`; that of the sources where there is no bundle or where it was made from others. */
-export async function importServe(bundle = BUNDLE): Promise<typeof import('./serve.ts')> {
-  if (!isCurrent(bundle)) return import('./serve.ts');
+export async function importServe(bundles = BUNDLES): Promise<typeof import('./serve.ts')> {
+  const name = findCurrent(bundles);
+  if (!name) return import('./serve.ts');
+  const bundle = join(bundles, name);
   nameSources(bundle);
   return import(pathToFileURL(join(bundle, 'serve.js')).href);
 }
 
-/** Returns what tells whether a file was changed. */
-export function stampOf(file: string): Stamps[string] {
+/** Returns what tells whether a file was changed. @throws Error when there is none */
+export function stampOf(file: string): Stamp {
   const { size, mtimeMs } = statSync(resolve(ROOT, file));
   return { size, changedMs: mtimeMs };
 }
 
-function isCurrent(bundle: string): boolean {
+/** Returns the version of a package. @throws Error when there is none */
+export function versionOf(folder: string): string {
+  return JSON.parse(readFileSync(resolve(ROOT, folder, 'package.json'), 'utf8')).version;
+}
+
+function findCurrent(bundles: string): string | undefined {
   try {
-    const stamps: Stamps = JSON.parse(readFileSync(join(bundle, SOURCES), 'utf8'));
-    return Object.entries(stamps).every(([file, { size, changedMs }]) => {
-      const now = stampOf(file);
-      // Layers of containers keep whole seconds.
-      return now.size === size && [changedMs, Math.floor(changedMs / 1000) * 1000].includes(now.changedMs);
-    });
+    const { name, sources, packages }: Bundle = JSON.parse(readFileSync(join(bundles, CURRENT), 'utf8'));
+    const isCurrent =
+      Object.entries(sources).every(([file, stamp]) => isAlike(stamp, stampOf(file))) &&
+      Object.entries(packages).every(([folder, version]) => versionOf(folder) === version);
+    return isCurrent ? name : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Has errors name places in the sources. The maps are read when the first one is asked: it takes as long as a start. */
+/** Layers of containers keep whole seconds. */
+function isAlike({ size, changedMs }: Stamp, now: Stamp): boolean {
+  return now.size === size && [changedMs, Math.floor(changedMs / 1000) * 1000].includes(now.changedMs);
+}
+
+const FRAME = /(file:[^:)]+):(\d+):\d+/;
+
+/** Has stacks name lines of the sources, without columns. */
 function nameSources(bundle: string): void {
-  const maps = new Map<string, SourceMap>();
-  const mapOf = (file: string) => {
-    const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
-    maps.set(file, map);
-    return map;
-  };
   const beginning = pathToFileURL(`${bundle}/`).href;
-  const inSources = (place: string, url: string, line: string, column: string) => {
+  let known: Lines | undefined;
+  const inSources = (place: string, url: string, line: string) => {
     if (!url.startsWith(beginning)) return place;
-    const origin = mapOf(fileURLToPath(url)).findOrigin(Number(line), Number(column));
-    if (!('fileName' in origin)) return place;
-    return `${new URL(origin.fileName, url).href}:${origin.lineNumber}:${origin.columnNumber}`;
+    known ??= JSON.parse(readFileSync(join(bundle, LINES), 'utf8')) as Lines;
+    const { sources = [], lines = [] } = known[basename(fileURLToPath(url))] ?? {};
+    const [source = 0, origin = 0] = lines[Number(line) - 1] ?? [];
+    return origin === 0 ? place : `${pathToFileURL(join(ROOT, sources[source] ?? '')).href}:${origin}`;
   };
   Error.prepareStackTrace = (error, sites) =>
-    [error, ...sites.map((site) => `    at ${site}`.replace(/(file:[^:)]+):(\d+):(\d+)/, inSources))].join(
-      '\n',
-    );
+    [error, ...sites].map((told, at) => (at === 0 ? textOf(told) : `    at ${frameOf(told)}`)).join('\n');
+  // Whoever asks for a stack has an error already: this must not be another.
+  function frameOf(site: unknown): string {
+    const frame = textOf(site);
+    try {
+      return frame.replace(FRAME, inSources);
+    } catch {
+      return frame;
+    }
+  }
+}
+
+function textOf(told: unknown): string {
+  try {
+    return String(told);
+  } catch {
+    return 'Error';
+  }
 }

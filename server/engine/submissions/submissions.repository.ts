@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 
 /** Returns false if the client's key or the reference is taken. */
@@ -186,21 +185,18 @@ export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionR
     .execute();
 }
 
-const selectNewestWithoutTerms = prepared((db, { upTo }: { upTo: string }) =>
-  db
+/** Finds the newest submission up to an id (an empty text: of all) whose words were not worked out yet. */
+export async function findNewestWithoutTerms(db: Db, upTo: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('form_submissions')
     .select('id')
     .where('has_terms', '<', 1)
-    .where('id', '<=', upTo)
+    .where('id', '<=', upTo || END)
     .orderBy('has_terms', 'desc')
     .orderBy('id', 'desc')
-    .limit(1),
-);
-
-/** Finds the newest submission up to an id (an empty text: of all) whose words were not worked out yet. */
-export async function findNewestWithoutTerms(db: Db, upTo: string): Promise<string | undefined> {
-  const { rows } = await selectNewestWithoutTerms(db, { upTo: upTo || END });
-  return rows[0]?.id;
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Stores the words by which a submission is found. Another process may have done so already. */

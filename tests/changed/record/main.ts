@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { BUNDLE } from '../../../server/programs/import-serve.ts';
+import { BUNDLES } from '../../../server/programs/import-serve.ts';
 import { readImports } from '../../imports.ts';
 import { runSteps } from '../../run-steps.ts';
 import { TRIED_PROJECTS } from '../../tried-projects.ts';
@@ -17,7 +17,7 @@ await runSteps(
   'the end',
 );
 // What runs is looked for in the sources.
-rmSync(BUNDLE, { recursive: true, force: true });
+rmSync(BUNDLES, { recursive: true, force: true });
 await runSteps(
   [
     [
