@@ -95,11 +95,12 @@ export class DraftKeeper {
     this.hasSaved = true;
   }
 
-  /** Saves at once, even if nothing was changed. */
-  async settle(): Promise<void> {
+  /** Saves at once, even if nothing was changed. Resolves to whether a page that is loaded again has all answers. */
+  async settle(): Promise<boolean> {
     await this.saving;
     this.unsavedSince ??= Date.now();
     await this.flush();
+    return this.isCopied || !this.typed.hasAny();
   }
 
   /** Forgets everything: the answers were sent. */

@@ -138,11 +138,7 @@ function useDraftAndSubmit(
     onReleased: released,
   });
   const { submit: send, situation } = props;
-  const outdated = async (version: string) => {
-    if (!props.saveDraft) return false;
-    await draft.settle();
-    return bringOver(form, version);
-  };
+  const outdated = async (version: string) => Boolean(await draft.settle()) && bringOver(form, version);
   const submitting = useSubmit(form, store, { send, situation, outdated });
   return { draft, submitting };
 }

@@ -20,7 +20,8 @@ type Draft = {
   /** Answers typed here that others have replaced, until the person has dealt with them. */
   overtaken: Overtaken[];
   dismiss: (seen: Overtaken) => void;
-  settle: () => Promise<void>;
+  /** Saves at once. Resolves to true where a page that is loaded again has all answers. */
+  settle: () => Promise<boolean | undefined>;
   finish: () => void;
 };
 

@@ -7,9 +7,12 @@ import { type StudioSite, startStudio } from './studio-site.ts';
 
 let studio: StudioSite;
 let seller: string;
+/** A registration that is ready while signing up is as it was. */
+let consultantAt: string;
 beforeAll(async () => {
   studio = await startStudio();
   seller = await approvedMember(studio, { kind: 'seller', email: 'avery@open.example', name: 'Open Ltd.' });
+  consultantAt = await readyRegistration(studio, 4);
 });
 afterAll(() => studio?.stop());
 
@@ -310,5 +313,43 @@ test.each(unkept)(
     await field(page, 'head_count').fill('12');
     await send.tap();
     await done(page);
+  },
+);
+
+test.each([
+  ['contact', '/contact', 'Send message', { name: 'Jordan Reyes', message: 'Whom may I ask?' }],
+  ['consultant-registration', undefined, 'Submit', {}],
+])(
+  'an open page of %s stays as it is where nothing would keep its answers',
+  async (form, at, button, more) => {
+    const page = await studio.blankPage(PHONE);
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Nothing is kept here', 'QuotaExceededError');
+      };
+    });
+    await page.route('**/api/registration/draft', (route) => route.abort());
+    await page.goto(studio.url + (at ?? consultantAt));
+    const send = page.getByRole('button', { name: button, exact: true });
+    await send.waitFor();
+    if (at) {
+      await page.getByLabel('What is it about?').selectOption({ label: 'Signing up' });
+      await fill(page, { email: 'jordan@open.example' });
+      if (await field(page, 'head_count').count()) await field(page, 'head_count').fill('12');
+    } else {
+      await fillBuyerRegistration(page);
+      for (const name of ['licence', 'permit'])
+        if (await field(page, name).count()) await field(page, name).fill('L-1');
+    }
+    await fill(page, more);
+    const before = await answersOn(page);
+    await save(form, ask('nickname', 'Nickname'));
+    for (const _time of ['once', 'again']) {
+      const answered = page.waitForResponse((answer) => answer.status() === 422);
+      await send.tap();
+      await answered;
+      await page.getByRole('alert').waitFor();
+      expect(await answersOn(page)).toEqual(before);
+    }
   },
 );
