@@ -62,7 +62,7 @@ const PROVES_POSTGRES = [
   'unstorable-text',
 ].map((name) => (name.includes('/') ? name : `tests/server/${name}.test.ts`));
 
-/** What an abuse costs a server in milliseconds, memory or descriptors says little where three other tests run as well. */
+/** What an abuse costs a server in milliseconds, memory or descriptors says little where two other tests run as well. */
 const ABUSE_WITHOUT_COSTS = [
   ...['broken-bodies', 'early-refusals', 'fuzz', 'leftovers', 'malformed-text', 'oracles', 'races'],
   ...['slow-clients', 'wire'],
@@ -103,9 +103,12 @@ const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
 /** No thread goes on after the test that has ended it. */
 const ENVIRONS = ['tests/ended-threads.ts', ...LOOKS];
 
-/** Twice as many as two cores: somebody always waits for a browser or a database. */
+/**
+ * More than two cores, since somebody always waits for a browser or a database; a fourth takes more from the others'
+ * caches than it brings.
+ */
 const AT_ONCE = {
-  maxWorkers: 4,
+  maxWorkers: 3,
   // A machine that does other things as well is slow to answer, not wrong.
   testTimeout: 60_000,
   hookTimeout: 60_000,

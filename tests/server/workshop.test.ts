@@ -5,6 +5,8 @@ import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { createWorkshop, createWorkshopThread, type Workshop } from '../../server/studio/drafts/workshop.ts';
 
 const HOSTILE = 'hostile';
+/** Enough to begin a thread in, on a machine that does other things as well. */
+const SOME_SECONDS = 1;
 /** A thread that never comes to an end with a hostile text, and tells what it was asked. */
 const THREAD = `
   const { parentPort } = require('node:worker_threads');
@@ -52,7 +54,7 @@ it('whoever types what is too much, again and again, holds others up for one loo
 });
 
 it('whoever asks too much at once takes nobody’s place', async () => {
-  const { ask } = workshop(0.5);
+  const { ask } = workshop(SOME_SECONDS);
   const refused: unknown[] = [];
   const leaving = new AbortController();
   const by = { by: 'staff one', leaving: leaving.signal };
@@ -66,7 +68,7 @@ it('whoever asks too much at once takes nobody’s place', async () => {
 });
 
 it('a text that was too much is not looked at again, whatever is asked of it', async () => {
-  const { ask } = workshop(0.3);
+  const { ask } = workshop(SOME_SECONDS);
   const text = asked(HOSTILE);
   await expect(ask('prepare', text, { by: 'staff one' })).rejects.toMatchObject({
     findings: { request: sentences.formTooMuch },
