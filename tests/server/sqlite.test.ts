@@ -90,6 +90,17 @@ describe('a database whose file goes while it is open', () => {
     },
   );
 
+  it('is told of though nobody writes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { file, told } = await watched();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toEqual([]);
+    renameSync(file, `${file}.away`);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(told).toEqual([expect.stringContaining(`${file} was removed, moved or replaced`)]);
+  });
+
   it('takes no write where another file has its name', async () => {
     const { file, told, writes } = await watched();
     copyFileSync(file, `${file}.copy`);

@@ -28,6 +28,8 @@ const CHECKPOINT_PAGES = 4000;
 /** The log's length is brought back to this after somebody has read for so long that it could not begin anew. */
 const LONGEST_LOG_BYTES = 64_000_000;
 const FULL = 2;
+/** Milliseconds between two looks at the files of a database that nobody writes to. */
+const LOOK_MS = 5000;
 
 /** An SQLite database with the connection that migrations and tests need. */
 export type SqliteDatabase = OpenDatabase & {
@@ -35,7 +37,8 @@ export type SqliteDatabase = OpenDatabase & {
 };
 
 /**
- * Opens a database file, or makes it: one connection for writing, in groups, and one for reading.
+ * Opens a database file, or makes it: one connection for writing, in groups, and one for reading. `onGone` is told of
+ * files that go, whether or not somebody writes.
  * @throws when the file cannot be opened or would not be stored durably
  */
 export function openSqlite(file: string, onCommit?: OnCommit, onGone: OnGone = () => {}): SqliteDatabase {
@@ -48,7 +51,15 @@ export function openSqlite(file: string, onCommit?: OnCommit, onGone: OnGone = (
   connection.pragma('temp_store = MEMORY');
   const writer = kyselyOn(preparing(connection));
   const reader = kyselyOn(preparingToRead(connection, readConnection));
-  const group = createGroupCommit(writer, controlOf(connection, guardFiles(file, onGone)), onCommit);
+  const checkFiles = guardFiles(file, onGone);
+  const group = createGroupCommit(writer, controlOf(connection, checkFiles), onCommit);
+  const looking = setInterval(() => {
+    try {
+      checkFiles();
+    } catch {
+      // It has told of them itself.
+    }
+  }, LOOK_MS).unref();
   return {
     connection,
     writer,
@@ -56,6 +67,7 @@ export function openSqlite(file: string, onCommit?: OnCommit, onGone: OnGone = (
     transaction: group.transaction,
     isUnavailable,
     async close() {
+      clearInterval(looking);
       await group.drain();
       await reader.destroy();
       await writer.destroy();
