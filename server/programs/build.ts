@@ -22,9 +22,14 @@ export function build(): void {
   // The product works without these.
   if (!run([...VITE, '--mode', 'gallery']))
     process.stdout.write('There is no gallery of widgets; see above.\n');
+  bundle();
+  writeFileSync(STAMP, hashSources(ROOT));
+}
+
+/** Bundles the server, unless that was done; it works without that. */
+export function bundle(): void {
   if (!run(['server/programs/bundle-server.ts']))
     process.stdout.write('The server is not bundled, and starts more slowly; see above.\n');
-  writeFileSync(STAMP, hashSources(ROOT));
 }
 
 /** Thrown when the schemas have mistakes. An earlier build is left in place. */

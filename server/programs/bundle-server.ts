@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -6,6 +6,7 @@ import {
   BUNDLES,
   type Bundle,
   CURRENT,
+  findBundle,
   LINES,
   type Lines,
   ROOT,
@@ -17,7 +18,7 @@ import {
 const LEFT_OUT = ['better-sqlite3', 'esbuild', 'prettier', 'stripe', '@aws-sdk/*'];
 
 /** What makes a bundle, and finds it. */
-const OWN = ['server/programs/bundle-server.ts', 'server/programs/import-serve.ts'];
+const OWN = ['tsconfig.json', 'server/programs/bundle-server.ts', 'server/programs/import-serve.ts'];
 
 /**
  * Puts the server and all that it imports into a few files, which Node loads faster than a thousand. What is running
@@ -28,6 +29,19 @@ export async function bundleServer(bundles = BUNDLES): Promise<void> {
   const begunAt = Date.now();
   const name = begunAt.toString(36);
   const folder = join(bundles, name);
+  try {
+    const made = { name, ...(await bundleInto(folder, begunAt)) };
+    const before = nameOfLast(bundles);
+    replace(join(bundles, CURRENT), JSON.stringify(made));
+    removeOthers(bundles, [before, name]);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns what it was made from */
+async function bundleInto(folder: string, begunAt: number): Promise<Omit<Bundle, 'name'>> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['server/programs/serve.ts'],
@@ -48,16 +62,14 @@ export async function bundleServer(bundles = BUNDLES): Promise<void> {
   });
   const files = Object.keys(metafile.inputs);
   const sources = [...files.filter((file) => !file.includes('node_modules/')), ...OWN];
-  const bundle: Bundle = {
-    name,
+  const made = {
     sources: Object.fromEntries(sources.map((file) => [file, stampOf(file)])),
     packages: Object.fromEntries(packagesOf(files).map((path) => [path, versionOf(path)])),
   };
-  const changed = sources.find((file) => (bundle.sources[file]?.changedMs ?? 0) >= begunAt);
+  const changed = sources.find((file) => statSync(join(ROOT, file)).ctimeMs >= begunAt);
   if (changed) throw new Error(`${changed} was changed while the server was bundled`);
   writeFileSync(join(folder, LINES), JSON.stringify(linesOf(folder)));
-  replace(join(bundles, CURRENT), JSON.stringify(bundle));
-  removeOld(bundles);
+  return made;
 }
 
 /** The folders of the packages that these files belong to. */
@@ -92,15 +104,23 @@ function linesOf(folder: string): Lines {
 
 /** Writes a file that others may be reading: they find the one before, or this. */
 function replace(file: string, content: string): void {
-  writeFileSync(`${file}~`, content);
-  renameSync(`${file}~`, file);
+  const beside = `${file}~${process.pid}`;
+  writeFileSync(beside, content);
+  renameSync(beside, file);
 }
 
-function removeOld(bundles: string): void {
-  const folders = readdirSync(bundles, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  // Their names are times, of the same length until the year 2059.
-  const old = folders.map((entry) => entry.name).toSorted();
-  for (const name of old.slice(0, -2)) rmSync(join(bundles, name), { recursive: true });
+function nameOfLast(bundles: string): string | undefined {
+  try {
+    return JSON.parse(readFileSync(join(bundles, CURRENT), 'utf8')).name;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeOthers(bundles: string, kept: readonly (string | undefined)[]): void {
+  for (const entry of readdirSync(bundles, { withFileTypes: true }))
+    if (entry.isDirectory() && !kept.includes(entry.name))
+      rmSync(join(bundles, entry.name), { recursive: true });
 }
 
 /** What each file of the bundle begins with: `require` for packages that ask for it, and where the project is. */
@@ -130,4 +150,5 @@ const keepPlaces: Plugin = {
   },
 };
 
-if (import.meta.main) await bundleServer();
+// An unchanged server keeps its bundle, whose files may be asked for at any moment.
+if (import.meta.main && !findBundle()) await bundleServer();

@@ -28,7 +28,7 @@ export type Lines = Record<string, { sources: string[]; lines: [source: number, 
 
 /** Returns the bundle's `serve`; that of the sources where there is no bundle or where it was made from others. */
 export async function importServe(bundles = BUNDLES): Promise<typeof import('./serve.ts')> {
-  const name = findCurrent(bundles);
+  const name = findBundle(bundles);
   if (!name) return import('./serve.ts');
   const bundle = join(bundles, name);
   nameSources(bundle);
@@ -46,13 +46,14 @@ export function versionOf(folder: string): string {
   return JSON.parse(readFileSync(resolve(ROOT, folder, 'package.json'), 'utf8')).version;
 }
 
-function findCurrent(bundles: string): string | undefined {
+/** Returns the folder of the last bundle, if it was made from what is there now. */
+export function findBundle(bundles = BUNDLES): string | undefined {
   try {
     const { name, sources, packages }: Bundle = JSON.parse(readFileSync(join(bundles, CURRENT), 'utf8'));
     const isCurrent =
       Object.entries(sources).every(([file, stamp]) => isAlike(stamp, stampOf(file))) &&
       Object.entries(packages).every(([folder, version]) => versionOf(folder) === version);
-    return isCurrent ? name : undefined;
+    return isCurrent && statSync(join(bundles, name, 'serve.js')) ? name : undefined;
   } catch {
     return undefined;
   }

@@ -344,12 +344,15 @@ test.each([
     await fill(page, more);
     const before = await answersOn(page);
     await save(form, ask('nickname', 'Nickname'));
+    await page.evaluate(() => Object.assign(window, { stays: true }));
     for (const _time of ['once', 'again']) {
       const answered = page.waitForResponse((answer) => answer.status() === 422);
       await send.tap();
       await answered;
       await page.getByRole('alert').waitFor();
       expect(await answersOn(page)).toEqual(before);
+      // A page that is about to be loaded again still stands a moment.
+      expect(await page.evaluate(async () => (await fetch('/healthz')).ok && 'stays' in window)).toBe(true);
     }
   },
 );
