@@ -101,7 +101,7 @@ const WITH_ALL_ANSWERS = { env: { FOREIGN_INSTANCES: '1000' } };
 const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
 
 /** No thread goes on after the test that has ended it. */
-const ENVIRONS = ['tests/ended-threads.ts', ...LOOKS];
+const EVERYWHERE = ['tests/ended-threads.ts', ...LOOKS];
 
 /**
  * More than two cores, since somebody always waits for a browser or a database; a fourth takes more from the others'
@@ -117,7 +117,7 @@ const AT_ONCE = {
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
-  setupFiles: ENVIRONS,
+  setupFiles: EVERYWHERE,
   execArgv: LOOKS.map(() => '--inspect=127.0.0.1:0'),
 };
 
@@ -131,7 +131,7 @@ const IN_BROWSER = {
   ...AT_ONCE,
   setupFiles: [
     'tests/browser/report-time.ts',
-    ...ENVIRONS,
+    ...EVERYWHERE,
     ...LOOKS.map(() => 'tests/changed/record/browser-worker.ts'),
   ],
 };

@@ -11,8 +11,8 @@ const STAMP = join(ROOT, 'dist/source-hash');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
 
 /**
- * Generates code, builds the site, compresses its files and bundles the server: `npm run build`. Each step is a process of its own, because
- * Vite sets `NODE_ENV` to `production`, which a server started afterwards would inherit.
+ * Generates code, builds the site, compresses its files and bundles the server: `npm run build`. Each step is a process
+ * of its own, because Vite sets `NODE_ENV` to `production`, which a server started afterwards would inherit.
  * @throws Error when a step fails, which has then printed the reason
  */
 export function build(): void {
