@@ -6,8 +6,9 @@ import { isLong } from './settings.ts';
 
 /** Alone; beside other tests a processor that others use as well takes up to twice as long for the same. */
 const MOST_MS = isLong ? 100 : 200;
-/** On a processor so slow that Node itself takes long: as a multiple of what reading the same takes at the least. */
-const MOST_TIMES = 2.5;
+/** On a processor so slow that Node itself takes long: as a multiple of what it takes to write the same to a file. */
+const MOST_TIMES = 1.5;
+const TRIALS = 8;
 const large = pdfOf(10_000_000);
 const fileOf = (content: string | Buffer, headers = '') => ({
   headers: `Content-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n${headers}`,
@@ -60,12 +61,17 @@ describe('the worst upload', () => {
     const bytes = body();
     const send = async (to: MeasuredServer) =>
       expect(HONEST).toContain(await deliver(to, bytes, delivery, boundary));
+    const node = await startMeasured({}, {}, 'storing-serve.ts');
     // The first loads the code.
     await send(server);
-    const { processorMs } = await server.leastCostOf(() => send(server), MOST_MS);
-    if (processorMs < MOST_MS) return;
-    const node = await startMeasured({}, {}, 'discarding-serve.ts');
-    const floor = await node.leastCostOf(() => send(node), 0);
-    expect(processorMs).toBeLessThan(MOST_TIMES * floor.processorMs);
+    await send(node);
+    let least = Number.POSITIVE_INFINITY;
+    let floor = Number.POSITIVE_INFINITY;
+    // In turns: what else the machine does may last longer than all trials of one.
+    for (let trial = 0; trial < TRIALS && least >= Math.max(MOST_MS, MOST_TIMES * floor); trial += 1) {
+      least = Math.min(least, (await server.costOf(() => send(server))).processorMs);
+      floor = Math.min(floor, (await node.costOf(() => send(node))).processorMs);
+    }
+    expect(least).toBeLessThan(Math.max(MOST_MS, MOST_TIMES * floor));
   });
 });

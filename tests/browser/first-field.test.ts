@@ -57,6 +57,6 @@ test('a page that is reloaded for a release has the focus where it was, and leav
   await page.waitForFunction(() => document.activeElement?.id === 'f.message');
   await page.reload();
   await page.locator('#f\\.message').waitFor();
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await page.evaluate(() => new Promise((drawn) => (globalThis.requestIdleCallback ?? setTimeout)(drawn)));
   expect(await focused(page)).toBe('');
 });
