@@ -70,6 +70,13 @@ describe('a registration that is closed', () => {
     },
   );
 
+  it.each(registrations)('is no matter of a stranger, as a $kind', async ({ kind, payload }) => {
+    const { test, change } = await withRegistrations();
+    await change(kind, { state: 'closed' });
+    const { status, body } = await test.call(`register_${kind}`, payload('of nobody'));
+    expect([status, Object.keys(body.errors)]).toEqual([401, ['accessToken']]);
+  });
+
   it('answers what was handed in before as it did then', async () => {
     const { test, change } = await withRegistrations();
     const application = buyerOf(await readyToken(test));

@@ -6,7 +6,7 @@ import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import { issueAccountToken } from './account-token.ts';
 import { normalizedEmail } from './email.ts';
-import { findUserByEmail, insertUser } from './users.repository.ts';
+import { insertUser, isUserAddress } from './users.repository.ts';
 
 export type NewMember = {
   email: string;
@@ -30,8 +30,7 @@ type Parts = { clock: Clock; random: Random; newId: NewId };
 
 export function createMembers(parts: Parts): Members {
   const { clock, newId } = parts;
-  const isKnown = async (db: Db, email: string) =>
-    (await findUserByEmail(db, normalizedEmail(email))) !== undefined;
+  const isKnown = (db: Db, email: string) => isUserAddress(db, normalizedEmail(email));
   return {
     isKnown,
     async add(trx, { email, name, organizationId, organizationType, language }) {

@@ -11,6 +11,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return (await selectByEmail(db, { email })).rows[0];
 }
 
+const selectIdByEmail = prepared((db, { email }: { email: string }) =>
+  db.selectFrom('users').select('id').where('email', '=', email),
+);
+
+/** Returns whether there is a user with an e-mail address, which must be in lower case. */
+export async function isUserAddress(db: Db, email: string): Promise<boolean> {
+  return (await selectIdByEmail(db, { email })).rows.length > 0;
+}
+
 /** Returns the first member of an organization who is not disabled. */
 export function findMemberOf(db: Db, organizationId: string): Promise<UserRow | undefined> {
   return db

@@ -86,6 +86,9 @@ async function admit(
   payload: JsonObject,
 ): Promise<Admission<Registrant, Registered>> {
   const { reg_access_token: token, ...answers } = payload;
+  // Both are asked in one turn, so that PostgreSQL gets both in one batch; a stranger learns of the token first.
+  const opening = refuseClosedRegistration(openings, organizationType, 'registration');
+  opening.catch(() => {});
   const applicant = await accessTokens.getRegistrant(token);
   if (applicant.organizationType !== organizationType) {
     throw new AppError('forbidden', { registration: sentences.otherOrganizationType });
@@ -98,7 +101,7 @@ async function admit(
   if (!applicant.hasAcceptedPrivacyPolicy || !applicant.hasAcceptedTerms) {
     throw new AppError('forbidden', { registration: sentences.bothTextsFirst });
   }
-  const { isCounted } = await refuseClosedRegistration(openings, organizationType, 'registration');
+  const { isCounted } = await opening;
   const form = forms.get(formId);
   const open = await drafts.findOldForm(applicant);
   const lists = namesReferences(answers) ? await reference.lists() : undefined;

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { isPlanStale } from './postgres-errors.ts';
-import { endSilent, type NoteSent } from './postgres-silence.ts';
+import { endSilent, type NoteSent, noteNothing } from './postgres-silence.ts';
 
 /**
  * Connections per pool. A process has one for reading and one for writing, and a connection for counts; PostgreSQL accepts
@@ -95,7 +95,7 @@ export function namingStatements(pool: Pool, silentMs: number): HeardPool {
       },
     };
   };
-  return { ...adapted(endSilent(pool, silentMs)), patient: adapted(() => {}) };
+  return { ...adapted(endSilent(pool, silentMs)), patient: adapted(() => noteNothing) };
 }
 
 type Names = {
@@ -129,9 +129,10 @@ function naming(client: PoolClient, names: Names, noteSent: NoteSent): NamingCli
     gather();
     const isNamed = parameters.length > 0 && parameters.length <= MAX_NAMED_PARAMETERS;
     const name = isNamed ? names.of(statement) : undefined;
+    const answered = noteSent(client);
     const answer = client.query({ text: statement, values: [...parameters], ...(name && { name }) });
-    noteSent(client, answer);
-    answer.catch((error: unknown) => {
+    answer.then(answered, (error: unknown) => {
+      answered();
       if (isPlanStale(error)) names.forget(statement);
     });
     return answer;

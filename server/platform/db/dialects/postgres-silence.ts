@@ -10,8 +10,8 @@ const LOOKS = 5;
 
 type Silence = { isUsed: boolean; unanswered: number; looks: number };
 
-/** Notes what is sent on a connection of the pool, and its answer. */
-export type NoteSent = (client: PoolClient, answer: Promise<unknown>) => void;
+/** Notes that something is sent on a connection of the pool; the function that it returns, that it was answered. */
+export type NoteSent = (client: PoolClient) => () => void;
 
 /**
  * Ends connections on which PostgreSQL does not answer any more, with an error for whoever waits. A host that vanishes
@@ -37,17 +37,18 @@ export function endSilent(pool: Pool, silentMs: number): NoteSent {
   };
   const looking = setInterval(look, silentMs / LOOKS);
   looking.unref();
-  return (client, answer) => {
+  return (client) => {
     const one = silences.get(client);
-    if (!one) return;
+    if (!one) return noteNothing;
     one.unanswered += 1;
-    const answered = () => {
+    return () => {
       one.unanswered -= 1;
       one.looks = 0;
     };
-    answer.then(answered, answered);
   };
 }
+
+export function noteNothing() {}
 
 function end(client: PoolClient): void {
   const lost = new Error('PostgreSQL has not answered for a while: its connection is taken for lost');
