@@ -8,9 +8,9 @@ import { constants } from '../../../codegen/generated/constants.ts';
 import { openDatabase } from '../../../server/platform/db/open-database.ts';
 import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { mobileNumberOf, seedTokens } from '../submit/seed.ts';
-import { editorOf } from '../support/editor.ts';
 import { atMost, count, type Figure, reportFigures } from '../support/figures.ts';
 import { cpuMilliseconds, PRODUCT, peakMemory, startServer } from '../support/processes.ts';
+import { loggedIn } from '../support/staff.ts';
 import { quantile } from '../support/statistics.ts';
 import type { Outcome } from './people.ts';
 
@@ -50,7 +50,7 @@ try {
 
 /** Publishes an earlier version again whose rules for texts are others, in the middle of it. */
 async function publishMeanwhile(url: string): Promise<void> {
-  const call = await editorOf(url, { DATA_DIR: directory });
+  const call = await loggedIn('editor', url, { DATA_DIR: directory });
   await pause((Number(options.seconds) * 1000) / 2);
   const path = '/studio/forms/seller-registration/releases';
   const { items } = (await call(path)).body;

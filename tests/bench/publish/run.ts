@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { postgresWith, sqliteIn } from '../submit/engines.ts';
-import { editorOf } from '../support/editor.ts';
 import { atMost, reportFigures } from '../support/figures.ts';
 import { PRODUCT, type ServerProcess, startServer } from '../support/processes.ts';
+import { type Call, loggedIn } from '../support/staff.ts';
 import { quantile } from '../support/statistics.ts';
 
 /**
@@ -36,7 +36,7 @@ try {
   for (let at = 0; at < 3; at += 1) servers.push(await startServer([PRODUCT], settings));
   const [first] = servers;
   if (!first) throw new Error('No server was started');
-  const call = await editorOf(first.url, settings);
+  const call = await loggedIn('editor', first.url, settings);
   const seconds: number[] = [];
   for (let time = 0; time < Number(options.times); time += 1) seconds.push(...(await publishOnce(call)));
   const what = `From Publish to the new form at each of three processes, ${engine.name}: the longest`;
@@ -55,7 +55,7 @@ try {
 }
 
 /** Publishes the form that was served before the present one. @returns when each process serves it, in seconds */
-async function publishOnce(call: Awaited<ReturnType<typeof editorOf>>): Promise<number[]> {
+async function publishOnce(call: Call): Promise<number[]> {
   const path = `/studio/forms/${FORM}/releases`;
   const after = (await call(path)).body.items[0].number;
   const before = await Promise.all(servers.map(scriptOf));
@@ -71,7 +71,7 @@ async function publishOnce(call: Awaited<ReturnType<typeof editorOf>>): Promise<
 }
 
 /** Makes and publishes so many forms. @returns the seconds that a process takes to start with them */
-async function startWithForms(call: Awaited<ReturnType<typeof editorOf>>, forms: number): Promise<number> {
+async function startWithForms(call: Call, forms: number): Promise<number> {
   for (let at = 0; at < forms; at += 1) {
     const id = `form-${at}`;
     const { body: made } = await call('/studio/forms', { id, title: `Form ${at}` });

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { median } from './statistics.ts';
 
 /** A server in a process of its own. */
 export type ServerProcess = { url: string; pid: number; stop(): Promise<void> };
@@ -67,30 +65,4 @@ export function cpuMilliseconds(pid: number): number {
 export function peakMemory(pid: number): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1024;
-}
-
-const WINDOW_MS = 500;
-const WINDOWS = 8;
-const LITTLE = 0.03;
-const LONGEST_MS = 60_000;
-
-/** The share of a core that a process uses in a while. */
-async function shareOfACore(pid: number): Promise<number> {
-  const [begunAt, before] = [performance.now(), cpuMilliseconds(pid)];
-  await setTimeout(WINDOW_MS);
-  return (cpuMilliseconds(pid) - before) / (performance.now() - begunAt);
-}
-
-/** The share of a core that a process uses when nobody asks it anything: it looks for work each second. */
-export async function shareAtRest(pid: number): Promise<number> {
-  const shares: number[] = [];
-  while (shares.length < WINDOWS) shares.push(await shareOfACore(pid));
-  return median(shares);
-}
-
-/** Resolves when a process uses next to no more than it does at rest. @throws Error when that takes over a minute */
-export async function untilAtRest(pid: number, atRest: number): Promise<void> {
-  const end = performance.now() + LONGEST_MS;
-  while ((await shareOfACore(pid)) > atRest + LITTLE)
-    if (performance.now() > end) throw new Error('The server does not come to rest');
 }

@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const STAFF = join(import.meta.dirname, '../../../server/programs/staff.ts');
-const [email, password] = ['editor@tenderfoot.example', 'a quiet prairie morning'];
+const PASSWORD = 'a quiet prairie morning';
 
-/** Makes an editor and logs in. @returns a call in that session, with the status of its answer and what it says */
-export async function editorOf(url: string, settings: { DATA_DIR: string; DATABASE_URL?: string }) {
-  const args = [STAFF, 'add', '--email', email, '--name', 'The editor', '--role', 'editor'];
+/** Asks the API in somebody's session, and returns the status of the answer and what it says. */
+export type Call = Awaited<ReturnType<typeof loggedIn>>;
+
+/** Makes somebody of the staff and logs in. */
+export async function loggedIn(
+  role: 'editor' | 'reviewer',
+  url: string,
+  settings: { DATA_DIR: string; DATABASE_URL?: string },
+) {
+  const email = `${role}@tenderfoot.example`;
+  const args = [STAFF, 'add', '--email', email, '--name', `The ${role}`, '--role', role];
   const env = { ...process.env, ...settings, PUBLIC_URL: url };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   let cookie = '';
@@ -21,8 +29,8 @@ export async function editorOf(url: string, settings: { DATA_DIR: string; DATABA
     return { status: answer.status, body: await answer.json() };
   };
   const passwordResetToken = /account-setup\/([\w-]+)/.exec(stdout)?.[1] ?? '';
-  const setUp = { passwordResetToken, newPassword: password, timezone: 'America/Edmonton' };
+  const setUp = { passwordResetToken, newPassword: PASSWORD, timezone: 'America/Edmonton' };
   await call('/account/setup_account', setUp);
-  await call('/account/login', { email, password });
+  await call('/account/login', { email, password: PASSWORD });
   return call;
 }
