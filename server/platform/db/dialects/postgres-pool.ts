@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { Pool, type PoolClient, Query, types } from 'pg';
 import { isPlanStale } from './postgres-errors.ts';
 import { endSilent, type NoteSent, noteNothing } from './postgres-silence.ts';
 
@@ -130,7 +130,7 @@ function naming(client: PoolClient, names: Names, noteSent: NoteSent): NamingCli
     const isNamed = parameters.length > 0 && parameters.length <= MAX_NAMED_PARAMETERS;
     const name = isNamed ? names.of(statement) : undefined;
     const answered = noteSent(client);
-    const answer = client.query({ text: statement, values: [...parameters], ...(name && { name }) });
+    const answer = send(client, statement, parameters, name);
     answer.then(answered, (error: unknown) => {
       answered();
       if (isPlanStale(error)) names.forget(statement);
@@ -138,6 +138,26 @@ function naming(client: PoolClient, names: Names, noteSent: NoteSent): NamingCli
     return answer;
   }
   return { query, release: (destroy) => client.release(destroy) };
+}
+
+/**
+ * Does what `client.query` does with a statement that has a name: pg copies such a one property by property, which costs
+ * as much as sending it.
+ */
+function send(
+  client: PoolClient,
+  statement: string,
+  parameters: readonly unknown[],
+  name: string | undefined,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
+    client.query(Object.assign(new Query(statement, [...parameters]), { name, callback }));
+  }).catch((error: unknown) => {
+    // Its own stack leads to the socket; this one leads to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  });
 }
 
 /**
