@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { CurrentForm } from './form-node.ts';
-import { SchemaNode } from './schema-node.tsx';
+import { renderNode } from './render-node.tsx';
 
 const ROOT_PATH: string[] = [];
 
@@ -10,7 +10,7 @@ export const FormQuestions = memo(function FormQuestions({ form }: { form: FormD
   return (
     <CurrentForm value={form}>
       <div className="form-body">
-        <SchemaNode path={ROOT_PATH} schema={form.schema} uiSchema={form.uiSchema} isRequired />
+        {renderNode({ path: ROOT_PATH, schema: form.schema, uiSchema: form.uiSchema, isRequired: true })}
       </div>
     </CurrentForm>
   );

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { AnswerRow } from '../../engine/answer-row.tsx';
-import { SchemaNode } from '../../engine/schema-node.tsx';
+import { renderNode } from '../../engine/render-node.tsx';
 import vocabulary from '../../studio/code/vocabulary.json' with { type: 'json' };
 import { cases } from './cases.ts';
 import { type State, states } from './look.ts';
@@ -62,7 +62,7 @@ function Shown({ name, state, form }: TileProps) {
   const uiSchema = (form.uiSchema[group] as Record<string, UiSchema> | undefined)?.[name];
   if (!schema) return null;
   const path = [group, name];
-  if (state !== 'read-only') return <SchemaNode path={path} schema={schema} uiSchema={uiSchema} isRequired />;
+  if (state !== 'read-only') return renderNode({ path, schema, uiSchema, isRequired: true });
   const label = labelOf(schema, name);
   return (
     <dl className="answers">
