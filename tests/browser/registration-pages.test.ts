@@ -157,3 +157,19 @@ test.each(['buyer', 'consultant', 'seller'])(
       .waitFor();
   },
 );
+
+test('the two large scripts of a form ask in their first bytes to be compiled while they load', async () => {
+  const page = await site.visit('/contact');
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto(`${site.url}/signup`);
+  await page.getByRole('radio').first().waitFor();
+  const [framework = '', engine = '', ...others] = (await Promise.all(scripts)).toSorted(
+    (one, other) => other.length - one.length,
+  );
+  for (const large of [framework, engine]) expect(large).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  for (const other of others) expect(other).not.toContain('allFunctionsCalledOnLoad');
+  await page.close();
+});

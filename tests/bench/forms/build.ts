@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { emitValidator } from '../../../codegen/compiler/emit-validators.ts';
+import { compiledWhileLoading } from '../../../vite.config.ts';
 import { type ContestantId, contestants } from './contestants.ts';
 import { benchSchema, benchSections } from './schema.ts';
 
@@ -30,7 +31,8 @@ export function pageFolder(id: ContestantId, size: number): string {
 async function buildPage(id: ContestantId, size: number, form: Plugin, variant: Variant): Promise<void> {
   const outDir = join(BUILD_FOLDER, pageFolder(id, size));
   const page = contestants.find((contestant) => contestant.id === id)?.page ?? '';
-  const ours = id === 'tenderfoot' ? [standIns(variant.nav)] : [];
+  const ours =
+    id === 'tenderfoot' ? [standIns(variant.nav), compiledWhileLoading(({ isEntry }) => isEntry)] : [];
   await build({
     configFile: false,
     root: join(HERE, 'pages'),
