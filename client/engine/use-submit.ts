@@ -4,10 +4,11 @@ import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { messages } from '../../codegen/runtime/form-messages.ts';
+import { own } from '../../codegen/runtime/json.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Findings, Problem } from '../../codegen/runtime/problems.ts';
 import { sayFinding } from '../../codegen/runtime/say-rule.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { t, text } from '../../codegen/runtime/translate.ts';
 import type { Failure } from './error-summary.tsx';
 import { type FormEngine, useFormEngine } from './form-engine.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
@@ -83,9 +84,10 @@ export function useSubmit(
     const { found, formVersion } = await makeAndSend(form, store, { send, sayProblem });
     isUnderWay.current = false;
     if (!found) return 'accepted';
-    if (formVersion && formVersion !== form.sha256 && (await outdated(formVersion))) return 'leaving';
+    const isOld = formVersion !== undefined && formVersion !== form.sha256;
+    if (isOld && (await outdated(formVersion))) return 'leaving';
     setIsSending(false);
-    const { byField, general } = sort(form, found, situation);
+    const { byField, general } = sort(form, found, situation, isOld);
     fail(byField, general, 'server');
     return 'refused';
   }, [form, store, send, sayProblem, situation, outdated, check, fail]);
@@ -181,12 +183,19 @@ async function makeAndSend(
   return { found: errorsBefore(values, sentBack(outcome, sayProblem)), formVersion: outcome.formVersion };
 }
 
-function sort(form: FormDefinition, found: Findings, situation: Situation) {
+const CHANGED = text(
+  'This form has changed since you opened it. Copy your answers, then load the page again.',
+);
+
+/** `isOld`: the server has judged by another version, so its errors may be about what this page does not show. */
+function sort(form: FormDefinition, found: Findings, situation: Situation, isOld: boolean) {
   const isField = (key: string) => key !== '' && fieldAt(form.schema, pathFrom(key)).schema !== undefined;
   const others = Object.keys(found).filter((key) => !isField(key));
   const key = others.includes(situation) ? situation : others[0];
   const told = key && found[key];
-  const say = told ? () => sayFinding(form.schema, key, told) : undefined;
+  const isOfAll = key === 'request' || (key && own(messages.situations, key));
+  const refused = told ? () => sayFinding(form.schema, key, told) : undefined;
+  const say = isOld && !isOfAll ? () => t(CHANGED) : refused;
   return {
     byField: pick(found, isField),
     general: Object.keys(found).length > 0 ? say : () => messages.situations[situation],

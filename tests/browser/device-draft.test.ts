@@ -84,7 +84,8 @@ test('answers to the form as it is are filled in without the server', async () =
   expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
 });
 
-test('where a browser cannot keep answers the form says so, until there is room again', async () => {
+/** The form in a browser that keeps nothing until the window has `isEmptied`. */
+async function openWithoutRoom(): Promise<Page> {
   const page = await site.blankPage(PHONE);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -95,6 +96,11 @@ test('where a browser cannot keep answers the form says so, until there is room 
     };
   });
   await page.goto(site.url + PATH);
+  return page;
+}
+
+test('where a browser cannot keep answers the form says so, until there is room again', async () => {
+  const page = await openWithoutRoom();
   await descriptionIn(page).fill('Paid twice');
   const status = page.locator('.save-status');
   await expect
@@ -105,3 +111,34 @@ test('where a browser cannot keep answers the form says so, until there is room 
   await expect.poll(() => status.textContent()).toMatch(/^Saved \d\d:\d\d$/);
   expect((await keptIn(page)).values.description).toBe('Paid three times');
 });
+
+/** What the server finds wrong by the rules of the version that the page does not have. */
+const findings: [what: string, errors: Record<string, string>][] = [
+  ['asks something new', { licence: 'Enter licence' }],
+  ['asks something no more', { description: '“description” is not a field of this form' }],
+];
+
+test.each(findings)(
+  'where a browser cannot keep answers, an open form that %s since says how to get there',
+  async (_, errors) => {
+    const page = await openWithoutRoom();
+    await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });
+    await descriptionIn(page).fill('Paid twice');
+    await page.getByRole('radio', { name: 'No', exact: true }).check();
+    await page.route('**/api/forms/report-a-concern', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { errors, problems: [] },
+        headers: { 'form-version': OTHER_VERSION },
+      }),
+    );
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page
+      .getByRole('alert')
+      .getByText('This form has changed since you opened it. Copy your answers, then load the page again.')
+      .waitFor();
+    expect(await page.getByRole('alert').innerText()).not.toContain('licence');
+    expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
+    await expectAccessible(page);
+  },
+);
