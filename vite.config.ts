@@ -68,25 +68,35 @@ const ofEveryPage = new Set(['framework', 'frame', 'rolldown-runtime']);
 /** The chunks most of whose functions run while a form comes to be shown. */
 const ofEveryForm = new Set(['framework', 'engine']);
 
+const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad\n';
+
 /**
  * Chromium compiles the functions of such a chunk beside the page while it loads, instead of each when it is first
  * called; other browsers see a comment. https://v8.dev/blog/explicit-compile-hints
  */
-export function compiledWhileLoading(
-  isMeant: (chunk: { name: string; isEntry: boolean }) => boolean,
-): Plugin {
+export function compiledWhileLoading(isMeant: (chunk: { name: string }) => boolean): Plugin {
   return {
     name: 'compiled-while-loading',
+    augmentChunkHash: (chunk) => (isMeant(chunk) ? COMPILE_WHILE_LOADING : undefined),
     generateBundle: {
       // Nothing may come before it.
       order: 'post',
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && isMeant(chunk))
-            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !isMeant(chunk)) continue;
+          chunk.code = COMPILE_WHILE_LOADING + chunk.code;
+          const map = bundle[`${chunk.fileName}.map`];
+          if (map?.type === 'asset') map.source = oneLineDown(String(map.source));
+        }
       },
     },
   };
+}
+
+/** Returns a source map for the same code with one line more above it. */
+function oneLineDown(map: string): string {
+  const { mappings, ...rest } = JSON.parse(map);
+  return JSON.stringify({ ...rest, mappings: `;${mappings}` });
 }
 
 /**

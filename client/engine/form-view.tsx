@@ -138,7 +138,10 @@ function useDraftAndSubmit(
     onReleased: released,
   });
   const { submit: send, situation } = props;
-  const outdated = async (version: string) => Boolean(await draft.settle()) && bringOver(form, version);
+  const outdated = async (version: string) => {
+    if (!(await draft.settle())) return 'unkept';
+    return bringOver(form, version) ? 'leaving' : 'kept';
+  };
   const submitting = useSubmit(form, store, { send, situation, outdated });
   return { draft, submitting };
 }

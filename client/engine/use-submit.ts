@@ -4,7 +4,6 @@ import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { messages } from '../../codegen/runtime/form-messages.ts';
-import { own } from '../../codegen/runtime/json.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Findings, Problem } from '../../codegen/runtime/problems.ts';
 import { sayFinding } from '../../codegen/runtime/say-rule.ts';
@@ -33,8 +32,11 @@ export type SubmitOutcome =
 type Sending = {
   send: (values: FormValues) => Promise<SubmitOutcome>;
   situation: Situation;
-  /** Called if the server judges by another version of the form. Resolves to true if the page reloads to get it. */
-  outdated: (formVersion: string) => Promise<boolean>;
+  /**
+   * Called if the server judges by another version of the form. Resolves to what becomes of the page: it reloads to get
+   * that version, or it stays, because nothing keeps its answers or because the version was not to be had.
+   */
+  outdated: (formVersion: string) => Promise<'leaving' | 'unkept' | 'kept'>;
 };
 
 export type Submitting = {
@@ -84,10 +86,10 @@ export function useSubmit(
     const { found, formVersion } = await makeAndSend(form, store, { send, sayProblem });
     isUnderWay.current = false;
     if (!found) return 'accepted';
-    const isOld = formVersion !== undefined && formVersion !== form.sha256;
-    if (isOld && (await outdated(formVersion))) return 'leaving';
+    const fate = formVersion && formVersion !== form.sha256 && (await outdated(formVersion));
+    if (fate === 'leaving') return 'leaving';
     setIsSending(false);
-    const { byField, general } = sort(form, found, situation, isOld);
+    const { byField, general } = sort(form, found, situation, fate === 'unkept');
     fail(byField, general, 'server');
     return 'refused';
   }, [form, store, send, sayProblem, situation, outdated, check, fail]);
@@ -184,7 +186,7 @@ async function makeAndSend(
 }
 
 const CHANGED = text(
-  'This form has changed since you opened it. Copy your answers, then load the page again.',
+  'This form has changed since you opened it. If something cannot be corrected here, copy your answers, then load the page again.',
 );
 
 /** `isOld`: the server has judged by another version, so its errors may be about what this page does not show. */
@@ -193,9 +195,8 @@ function sort(form: FormDefinition, found: Findings, situation: Situation, isOld
   const others = Object.keys(found).filter((key) => !isField(key));
   const key = others.includes(situation) ? situation : others[0];
   const told = key && found[key];
-  const isOfAll = key === 'request' || (key && own(messages.situations, key));
   const refused = told ? () => sayFinding(form.schema, key, told) : undefined;
-  const say = isOld && !isOfAll ? () => t(CHANGED) : refused;
+  const say = isOld ? () => t(CHANGED) : refused;
   return {
     byField: pick(found, isField),
     general: Object.keys(found).length > 0 ? say : () => messages.situations[situation],

@@ -115,6 +115,7 @@ test('where a browser cannot keep answers the form says so, until there is room 
 /** What the server finds wrong by the rules of the version that the page does not have. */
 const findings: [what: string, errors: Record<string, string>][] = [
   ['asks something new', { licence: 'Enter licence' }],
+  ['asks something new, called like a situation,', { services: 'Choose services' }],
   ['asks something no more', { description: '“description” is not a field of this form' }],
 ];
 
@@ -127,7 +128,7 @@ test.each(findings)(
     await page.getByRole('radio', { name: 'No', exact: true }).check();
     await page.route('**/api/forms/report-a-concern', (route) =>
       route.fulfill({
-        status: 400,
+        status: 422,
         json: { errors, problems: [] },
         headers: { 'form-version': OTHER_VERSION },
       }),
@@ -135,9 +136,12 @@ test.each(findings)(
     await page.getByRole('button', { name: 'Send' }).tap();
     await page
       .getByRole('alert')
-      .getByText('This form has changed since you opened it. Copy your answers, then load the page again.')
+      .getByText(
+        'This form has changed since you opened it. If something cannot be corrected here, copy your answers, then load the page again.',
+      )
       .waitFor();
-    expect(await page.getByRole('alert').innerText()).not.toContain('licence');
+    for (const key of ['licence', 'services'])
+      expect(await page.getByRole('alert').innerText()).not.toContain(key);
     expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
     await expectAccessible(page);
   },

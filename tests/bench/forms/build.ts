@@ -32,7 +32,7 @@ async function buildPage(id: ContestantId, size: number, form: Plugin, variant: 
   const outDir = join(BUILD_FOLDER, pageFolder(id, size));
   const page = contestants.find((contestant) => contestant.id === id)?.page ?? '';
   const ours =
-    id === 'tenderfoot' ? [standIns(variant.nav), compiledWhileLoading(({ isEntry }) => isEntry)] : [];
+    id === 'tenderfoot' ? [standIns(variant.nav), compiledWhileLoading(({ name }) => name === id)] : [];
   await build({
     configFile: false,
     root: join(HERE, 'pages'),
