@@ -25,7 +25,13 @@ const ENTRIES = {
   texts: '"a"',
   'zero characters': '"\\u0000"',
   'halves of characters': '"\\ud800"',
+  'long texts': `"${'a'.repeat(1000)}"`,
+  'long numbers of phones': `"${'+1 ('.repeat(250)}"`,
+  'groups of long texts': `{"name":"${'a'.repeat(1000)}"}`,
 };
+
+/** More values than are made of a body, so that it is refused before its arrays are looked at. */
+const CROWDS = { 'far too many numbers': '1', 'far too many groups': '{}' };
 
 /** What a text is filled with, by what it is made of. */
 const TEXTS = {
@@ -74,7 +80,10 @@ export function worstBodies(): WorstBody[] {
       ...shapes(operation),
       ...fieldsOf(schema).flatMap(({ path, kind }) =>
         kind === 'array'
-          ? fill(operation, example, path, ENTRIES, list)
+          ? [
+              ...fill(operation, example, path, ENTRIES, list),
+              ...fill(operation, example, path, CROWDS, crowd),
+            ]
           : fill(operation, example, path, TEXTS, text),
       ),
     ];
@@ -98,6 +107,7 @@ const list = (entry: string, size: number) => {
   const values = entry.split(/[[{,]/).length;
   return `[${filled(entry, Math.min(size, (entry.length + 1) * Math.floor(MOST_VALUES / values)))}]`;
 };
+const crowd = (entry: string, size: number) => `[${filled(entry, size)}]`;
 const text = (part: string, size: number) => `"${part.repeat(size / Buffer.byteLength(part))}"`;
 
 function fill(
@@ -110,7 +120,7 @@ function fill(
   return SIZES.flatMap((size) =>
     Object.entries(parts).map(([kind, part]) => ({
       operation,
-      kind: `${make === list ? 'a list' : 'a text'} of ${kind}`,
+      kind: `${make === text ? 'a text' : 'a list'} of ${kind}`,
       name: `${path.join('.')}: ${size} bytes of ${kind}`,
       body() {
         const room = size - Buffer.byteLength(JSON.stringify(example)) - 200;

@@ -1,10 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import SqliteConnection from 'better-sqlite3';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { faultOfSqlite } from '../../server/platform/db/dialects/sqlite-version.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { startProcess } from './support/server-process.ts';
-import { newDatabase } from './support/test-database.ts';
+import { newDatabase, temporaryDirectory } from './support/test-database.ts';
 
 /** Everything below a folder that somebody else may look at. */
 function openToOthers(path: string): string[] {
@@ -67,4 +69,20 @@ it.each([
 
 it('the SQLite that comes with the product is a sound one', () => {
   expect(faultOfSqlite()).toBeUndefined();
+});
+
+it('no database is opened by an SQLite that can damage it', async () => {
+  const dataDir = temporaryDirectory();
+  const { prepare } = SqliteConnection.prototype;
+  const asked = vi.spyOn(SqliteConnection.prototype, 'prepare').mockImplementation(function (
+    this: SqliteConnection.Database,
+    sql,
+  ) {
+    return prepare.call(this, sql.replace('sqlite_version()', "'3.51.2'"));
+  });
+  onTestFinished(() => asked.mockRestore());
+  await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(
+    /^SQLite 3\.51\.2 can damage the database/,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
 });
