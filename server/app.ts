@@ -42,6 +42,7 @@ import {
 import { refuseFaultyAddress } from './platform/http/bodies/text-fault.ts';
 import { cspReportRoutes } from './platform/http/csp-report.routes.ts';
 import { apiNotFound, createErrorHandler } from './platform/http/error-handler.ts';
+import { FullPathRouter } from './platform/http/full-path-router.ts';
 import type { ForeignOrigins } from './platform/http/headers/content-policy.ts';
 import { createCookies } from './platform/http/headers/cookies.ts';
 import { refuseForeignWrites } from './platform/http/headers/csrf.ts';
@@ -119,7 +120,7 @@ type SiteParts = (Site & { errorReports: ErrorReports | undefined }) | undefined
 /** The whole HTTP side; tests call it in process by `app.request`. A request passes the parts in the order they are added here. */
 export function createApp(parts: AppParts): App {
   const site = parts.site && { ...parts.site, errorReports: parts.errorReports };
-  const app: App = new Hono({ getPath });
+  const app: App = new Hono({ getPath, router: new FullPathRouter() });
   addGuards(app, parts, site);
   addOperations(app, parts);
   addApiGuards(app, parts);

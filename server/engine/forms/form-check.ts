@@ -9,7 +9,12 @@ import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
 
 /** The parts of a form that its compiled schema does not judge. */
-type Besides = { specialFields: SpecialField[]; hasDates: boolean };
+type Besides = {
+  specialFields: SpecialField[];
+  fileFields: SpecialField[];
+  optionSources: string[];
+  hasDates: boolean;
+};
 
 const besides = new WeakMap<JsonSchema, Besides>();
 
@@ -70,21 +75,23 @@ export function fileIdsIn(
   data: JsonObject,
   faulty: Findings = {},
 ): string[] {
-  const fields = besidesOf(form).specialFields.filter(({ fileRule }) => fileRule !== undefined);
-  return textsIn(fields, data, faulty);
+  return textsIn(besidesOf(form).fileFields, data, faulty);
 }
 
 /** Returns the lists that the form's choices come from: `/services`, `/data/states?cc={/country}`. */
 export function optionSourcesOf(form: FormDefinition): string[] {
-  return besidesOf(form).specialFields.flatMap(({ optionsFrom }) => optionsFrom ?? []);
+  return besidesOf(form).optionSources;
 }
 
 function besidesOf({ schema }: Pick<FormDefinition, 'schema'>): Besides {
   const known = besides.get(schema);
   if (known) return known;
   // A schema that came as JSON has no cycles.
+  const specialFields = findSpecialFields(schema);
   const found = {
-    specialFields: findSpecialFields(schema),
+    specialFields,
+    fileFields: specialFields.filter(({ fileRule }) => fileRule !== undefined),
+    optionSources: specialFields.flatMap(({ optionsFrom }) => optionsFrom ?? []),
     hasDates: JSON.stringify(schema).includes('"x-not-past":true'),
   };
   besides.set(schema, found);

@@ -113,6 +113,7 @@ function isListed({ optionsFrom }: SpecialField, value: string, judged: Judged):
 
 /** Puts the data's own country into `/data/states?cc={/country}`. */
 function fillPointers(source: string, judged: Judged): string {
+  if (!source.includes('{')) return source;
   const known = judged.filled.get(source);
   if (known !== undefined) return known;
   const filled = source.replace(/\{([^{}]*)\}/g, (_, pointer: string) => {

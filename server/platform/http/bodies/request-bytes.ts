@@ -38,22 +38,27 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   return bytes.all();
 }
 
-/** Joins pieces as they come: a small one kept separately takes ten times its size. */
+const NOTHING = new Uint8Array(0);
+
+/** Joins pieces as they come: a small one kept separately takes ten times its size. Most bodies are a single piece. */
 function createBytes(declared = 1024) {
-  let bytes = new Uint8Array(0);
+  let bytes: Uint8Array = NOTHING;
   let size = 0;
   return {
     size: () => size,
     add(piece: Uint8Array) {
-      if (size + piece.length > bytes.length) {
-        const grown = new Uint8Array(Math.max(size + piece.length, 2 * bytes.length, declared));
-        grown.set(bytes.subarray(0, size));
-        bytes = grown;
+      if (size === 0) bytes = piece;
+      else {
+        if (size + piece.length > bytes.length) {
+          const grown = new Uint8Array(Math.max(size + piece.length, 2 * bytes.length, declared));
+          grown.set(bytes.subarray(0, size));
+          bytes = grown;
+        }
+        bytes.set(piece, size);
       }
-      bytes.set(piece, size);
       size += piece.length;
     },
-    all: () => bytes.subarray(0, size),
+    all: () => (size === bytes.length ? bytes : bytes.subarray(0, size)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { circlesOf } from '../../turns/callers.ts';
 import { createTurns, type InTurn } from '../../turns/turns.ts';
@@ -124,6 +124,7 @@ export function createHttpServer({
     ...options,
     // Requests without one are refused by our own code (`listener.ts`).
     requireHostHeader: false,
+    ServerResponse: Answer,
     IncomingMessage: gatheredRequests({
       refuse: (socket) => {
         skipBody(socket);
@@ -271,7 +272,6 @@ function answeringInTurn(inTurn: InTurn, unsent: Shares, leftBehind: LeftBehind,
     connection.bytesBefore = socket.bytesWritten;
     connection.sentSince = undefined;
     connection.sending.begin();
-    closeOnUnwanted(exchange);
     response.once('prefinish', () => countUnsent(unsent, socket, connection, response));
     response.once('close', () => {
       connection.now = undefined;
@@ -336,13 +336,10 @@ function bodySize({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 }
 
-/** Closes the connection after an answer if too much of the request, or an unknown amount, has yet to arrive. */
-function closeOnUnwanted({ request, response }: Exchange): void {
-  const { writeHead } = response;
-  Object.assign(response, {
-    writeHead(...asked: unknown[]) {
-      if (!request.complete && bodySize(request) > MOST_UNWANTED) response.shouldKeepAlive = false;
-      return Reflect.apply(writeHead, response, asked);
-    },
-  });
+/** Closes the connection after it if too much of the request, or an unknown amount, has yet to arrive. */
+class Answer extends ServerResponse<IncomingMessage> {
+  override writeHead(...asked: unknown[]): this {
+    if (!this.req.complete && bodySize(this.req) > MOST_UNWANTED) this.shouldKeepAlive = false;
+    return Reflect.apply(super.writeHead, this, asked);
+  }
 }
