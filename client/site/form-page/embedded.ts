@@ -21,17 +21,24 @@ export function liveInFrame(): void {
   // Browsers lay out a frame that is out of view only when they are asked to.
   new MutationObserver(measure).observe(document.body, { childList: true, subtree: true });
   window.scrollTo = () => tell({ top: 0, tall: 1 });
-  let pressedAt = Number.NEGATIVE_INFINITY;
-  document.addEventListener('pointerdown', ({ timeStamp }) => {
-    pressedAt = timeStamp;
-  });
+  let press: { on: Element; at: number } | undefined;
+  // A mouse moves the focus as its button goes down, a finger as it is lifted.
+  for (const kind of ['pointerdown', 'pointerup'] as const)
+    document.addEventListener(kind, ({ target, timeStamp }) => {
+      if (target instanceof Element) press = { on: target, at: timeStamp };
+    });
   document.addEventListener('focusin', ({ target, timeStamp }) => {
     if (!(target instanceof Element) || target.id === 'main') return;
     const { top, bottom, height } = target.getBoundingClientRect();
-    const wasPressed = timeStamp - pressedAt < PRESS_MS && target.matches(':active, :has(:active)');
+    const wasPressed = press && timeStamp - press.at < PRESS_MS && isFocusedBy(press.on, target);
     if (!wasPressed && bottom > 0) tell({ top, tall: height });
   });
   document.addEventListener('click', leaveFrame, { capture: true });
+}
+
+/** Whether a press gives something the focus by itself. `:active` does not tell: a quick tap may leave it out. */
+function isFocusedBy(pressed: Element, target: Element): boolean {
+  return target.contains(pressed) || pressed.closest('label')?.control === target;
 }
 
 function leaveFrame(event: MouseEvent): void {
