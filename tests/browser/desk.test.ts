@@ -78,7 +78,7 @@ describe('the roles', () => {
     ['reviewer', ['Applications', 'Forms', 'Insight'], 'Applications'],
     ['owner', ['Forms', 'Insight', 'Studio'], 'Forms'],
     ['editor', ['Forms', 'Services', 'Reference lists', 'Insight', 'Studio'], 'Services'],
-  ])('%s sees only what the role allows', async (role, pages, first) => {
+  ] as const)('%s sees only what the role allows', async (role, pages, first) => {
     const session = await staffSession(site, role);
     const page = await openDesk(site, session, '/admin');
     const menu = page.getByRole('navigation', { name: 'Desk' });

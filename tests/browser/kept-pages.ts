@@ -4,9 +4,10 @@ import type { Size } from './site.ts';
 /** Methods whose effect cannot be undone: a page on which a test calls one is not used again. */
 const LASTING = [
   ...['addInitScript', 'exposeFunction', 'exposeBinding', 'addLocatorHandler', 'newCDPSession'],
-  ...['setOffline', 'setViewportSize', 'setExtraHTTPHeaders', 'setGeolocation', 'emulateMedia'],
-  ...['grantPermissions', 'routeWebSocket'],
+  ...['setExtraHTTPHeaders', 'setGeolocation', 'grantPermissions', 'routeWebSocket'],
 ];
+
+const NOTHING_EMULATED = { media: null, colorScheme: null, forcedColors: null, contrast: null };
 
 type Parts = {
   newPage: (size: Size, locale: string) => Promise<Page>;
@@ -45,7 +46,9 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
     async giveBack(page) {
       const kind = kinds.get(page);
       const context = page.context();
-      if (kind === undefined || page.isClosed() || context.pages().length > 1) return false;
+      if (kind === undefined || page.isClosed()) return false;
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await asNew(page, JSON.parse(kind)[0]);
       page.removeAllListeners();
       listen(page);
       await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -63,6 +66,13 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       return true;
     },
   };
+
+  /** Undoes what tests change about the window. */
+  async function asNew(page: Page, size: Size): Promise<void> {
+    await page.context().setOffline(false);
+    await page.setViewportSize(size);
+    await page.emulateMedia({ ...NOTHING_EMULATED, reducedMotion: 'reduce' });
+  }
 
   function forgetOnLasting(target: Page | BrowserContext, page: Page): void {
     const forget = () => kinds.delete(page);

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { createStaff, type StaffRole } from '../../server/market/accounts/staff.service.ts';
+import { systemClock } from '../../server/platform/adapters/clock/system.ts';
+import { systemRandom } from '../../server/platform/adapters/random/system.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
+import { createIds } from '../../server/platform/security/ids.ts';
 import type { Product } from './site.ts';
 import { eventually, fill, newNumber, nextCode } from './steps.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 export const PASSWORD = 'a quiet prairie morning';
 
 /** Sends JSON to the site's API in the session of the cookie. @returns the body, and the session that came with it */
@@ -25,19 +26,14 @@ async function logIn(site: Product, email: string): Promise<string> {
   return (await send(site, '/account/login', { email, password: PASSWORD })).session;
 }
 
-/** Adds a staff user with the command-line program and sets up the account. @returns a session */
-export async function staffSession(site: Product, role: string, email = `${role}@tenderfoot.example`) {
-  const args = ['server/programs/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
-  const env = {
-    ...process.env,
-    DATA_DIR: site.dataDir,
-    DATABASE_URL: site.databaseUrl ?? '',
-    PUBLIC_URL: site.url,
-    NODE_ENV: 'test',
-  };
-  // Not `execFileSync`: while blocked, this process would not notice which of its connections the server closes.
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
-  await setUp(site, /account-setup\/([\w-]+)/.exec(stdout)?.[1] ?? '');
+/** Adds a staff user as `npm run staff` does, and sets up the account. @returns a session */
+export async function staffSession(site: Product, role: StaffRole, email = `${role}@tenderfoot.example`) {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
+  const newId = createIds(systemClock, systemRandom);
+  const parts = { database, clock: systemClock, random: systemRandom, newId, publicUrl: site.url };
+  const link = await createStaff(parts).add({ email, name: `The ${role}`, role });
+  await database.close();
+  await setUp(site, /account-setup\/([\w-]+)/.exec(link)?.[1] ?? '');
   return logIn(site, email);
 }
 
