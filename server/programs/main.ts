@@ -5,6 +5,6 @@ import { optimizeSooner } from './optimize-sooner.ts';
 
 // Serves the build in this process.
 keepCompiled();
-optimizeSooner();
 const { serve } = await importServe();
 await serve(resolve(import.meta.dirname, '../../dist/client'));
+optimizeSooner();

@@ -7,7 +7,14 @@ const LASTING = [
   ...['setExtraHTTPHeaders', 'setGeolocation', 'grantPermissions', 'routeWebSocket'],
 ];
 
-const NOTHING_EMULATED = { media: null, colorScheme: null, forcedColors: null, contrast: null };
+/** What a new page has (`site.ts`). */
+const AS_NEW = {
+  media: null,
+  colorScheme: 'light',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+  reducedMotion: 'reduce',
+} as const;
 
 type Parts = {
   newPage: (size: Size, locale: string) => Promise<Page>;
@@ -47,15 +54,17 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       const kind = kinds.get(page);
       const context = page.context();
       if (kind === undefined || page.isClosed()) return false;
-      for (const other of context.pages()) if (other !== page) await other.close();
-      await asNew(page, JSON.parse(kind)[0]);
       page.removeAllListeners();
       listen(page);
       await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Leaving the page first: whatever it does then happens before its storage is cleared.
+      for (const one of context.pages()) {
+        await one.unrouteAll({ behavior: 'ignoreErrors' });
+        if (one !== page) await one.close();
+      }
+      // Leaving the page first: whatever it does then happens before its storage is cleared. Fails where it is offline.
       const left = await page.goto(`${url}/healthz`).catch(() => undefined);
       if (!left) return false;
+      await asNew(page, JSON.parse(kind)[0]);
       await page.mouse.move(0, 0);
       await page.evaluate(() => {
         localStorage.clear();
@@ -69,9 +78,8 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
 
   /** Undoes what tests change about the window. */
   async function asNew(page: Page, size: Size): Promise<void> {
-    await page.context().setOffline(false);
     await page.setViewportSize(size);
-    await page.emulateMedia({ ...NOTHING_EMULATED, reducedMotion: 'reduce' });
+    await page.emulateMedia(AS_NEW);
   }
 
   function forgetOnLasting(target: Page | BrowserContext, page: Page): void {

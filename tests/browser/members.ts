@@ -31,8 +31,9 @@ export async function staffSession(site: Product, role: StaffRole, email = `${ro
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
   const newId = createIds(systemClock, systemRandom);
   const parts = { database, clock: systemClock, random: systemRandom, newId, publicUrl: site.url };
-  const link = await createStaff(parts).add({ email, name: `The ${role}`, role });
-  await database.close();
+  const link = await createStaff(parts)
+    .add({ email, name: `The ${role}`, role })
+    .finally(() => database.close());
   await setUp(site, /account-setup\/([\w-]+)/.exec(link)?.[1] ?? '');
   return logIn(site, email);
 }

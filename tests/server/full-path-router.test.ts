@@ -20,6 +20,18 @@ it('finds for every path and method what Hono finds, however often it is asked',
     }
 });
 
+it('remembers what it found for the methods that routes have, and nothing that callers make up', () => {
+  const router = new FullPathRouter<string>();
+  router.add('ALL', '/*', 'guard');
+  router.add('GET', '/healthz', 'lives');
+  const isRemembered = (method: string, path: string) => {
+    const first = router.match(method, path);
+    return router.match(method, path) === first;
+  };
+  expect([isRemembered('GET', '/healthz'), isRemembered('GET', '/nothing')]).toEqual([true, false]);
+  expect([isRemembered('PROPFIND', '/healthz'), isRemembered('ALL', '/healthz')]).toEqual([false, false]);
+});
+
 it('finds what was added after it was asked', () => {
   const router = new FullPathRouter<string>();
   router.add('GET', '/healthz', 'whole');

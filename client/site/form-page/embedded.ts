@@ -24,13 +24,13 @@ export function liveInFrame(): void {
   let press: { on: Element; at: number } | undefined;
   // A mouse moves the focus as its button goes down, a finger as it is lifted.
   for (const kind of ['pointerdown', 'pointerup'] as const)
-    document.addEventListener(kind, ({ target, timeStamp }) => {
-      if (target instanceof Element) press = { on: target, at: timeStamp };
+    document.addEventListener(kind, ({ target }) => {
+      if (target instanceof Element) press = { on: target, at: performance.now() };
     });
-  document.addEventListener('focusin', ({ target, timeStamp }) => {
+  document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || target.id === 'main') return;
     const { top, bottom, height } = target.getBoundingClientRect();
-    const wasPressed = press && timeStamp - press.at < PRESS_MS && isFocusedBy(press.on, target);
+    const wasPressed = press && performance.now() - press.at < PRESS_MS && isFocusedBy(press.on, target);
     if (!wasPressed && bottom > 0) tell({ top, tall: height });
   });
   document.addEventListener('click', leaveFrame, { capture: true });
