@@ -9,18 +9,19 @@ import { TrieRouter } from 'hono/router/trie-router';
 export class FullPathRouter<Handler> implements Router<Handler> {
   readonly name = 'FullPathRouter';
   readonly #routes = new TrieRouter<Handler>();
+  readonly #fullPaths = new Set<string>();
+  readonly #methods = new Set<string>();
   /**
-   * By path and method, for each path in full and the methods that routes have: callers may send thirty others, each of
+   * By path and method, for paths in full and the methods that routes have: callers may send thirty others, each of
    * which would be kept with all that runs before a refusal.
    */
   readonly #found = new Map<string, Map<string, Result<Handler>>>();
-  readonly #methods = new Set<string>();
 
   add(method: string, path: string, handler: Handler): void {
     this.#routes.add(method, path, handler);
     if (method !== METHOD_NAME_ALL) this.#methods.add(method);
-    if (!/[:*]/.test(path)) this.#found.set(path, new Map());
-    for (const byMethod of this.#found.values()) byMethod.clear();
+    if (!/[:*]/.test(path)) this.#fullPaths.add(path);
+    this.#found.clear();
   }
 
   match(method: string, path: string): Result<Handler> {
@@ -28,7 +29,8 @@ export class FullPathRouter<Handler> implements Router<Handler> {
     const known = byMethod?.get(method);
     if (known) return known;
     const found = this.#routes.match(method, path);
-    if (this.#methods.has(method)) byMethod?.set(method, found);
+    if (this.#fullPaths.has(path) && this.#methods.has(method))
+      this.#found.set(path, (byMethod ?? new Map()).set(method, found));
     return found;
   }
 }
