@@ -1,7 +1,6 @@
-import { AsyncResource } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { Db, Guarded } from '../database.ts';
-import type { OnCommit } from '../group-commit.ts';
+import { inCallersContext, type OnCommit } from '../group-commit.ts';
 import type { NamingClient, NamingPool } from './postgres-pool.ts';
 import { kyselyOnClient } from './postgres-shared.ts';
 
@@ -81,9 +80,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit, turnMs:
           waiting.splice(waiting.indexOf(job), 1);
           reject(tooLate());
         }, turnMs);
-        // Not `AsyncResource.bind`: making the function it returns takes fifty times as long.
-        const caller = new AsyncResource('Transaction');
-        const inContext: Work = (trx) => caller.runInAsyncScope(work, undefined, trx);
+        const inContext = inCallersContext(work);
         const job: Job = { guarded: [guarded].flat(), work: inContext, patience, settle, fail: reject };
         waiting.push(job);
         start();
