@@ -19,12 +19,13 @@ type Asked<Data> = {
 /**
  * Makes a call and returns its data, or a sentence why there is none. A person who is not logged in is sent to the
  * login. `ask` must be the same function at every render. `about`: data about the same is kept when a later call fails.
- * `refresh` asks again and keeps what there is until then; `retry` does not.
+ * `refresh` asks again and keeps what there is until then; `retry` does not. `put` shows what a change has made of the
+ * data and asks again: an answer still on its way may be older than the change.
  */
 export function useAnswer<Data>(
   ask: Ask<Data>,
   about?: string,
-): Asked<Data> & { retry: () => void; refresh: () => void } {
+): Asked<Data> & { retry: () => void; refresh: () => void; put: (change: (data: Data) => Data) => void } {
   const [asked, setAsked] = useState<Asked<Data>>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -46,7 +47,14 @@ export function useAnswer<Data>(
     setAttempt((count) => count + 1);
   }, []);
   const refresh = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...asked, retry, refresh };
+  const put = useCallback(
+    (change: (data: Data) => Data) => {
+      setAsked((before) => (before.data ? { ...before, data: change(before.data) } : before));
+      refresh();
+    },
+    [refresh],
+  );
+  return { ...asked, retry, refresh, put };
 }
 
 /**

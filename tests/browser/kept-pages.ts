@@ -7,8 +7,8 @@ const LASTING = [
   ...['setExtraHTTPHeaders', 'setGeolocation', 'grantPermissions', 'routeWebSocket'],
 ];
 
-/** What a new page has (`site.ts`). */
-const AS_NEW = {
+/** The media features of a new page (`site.ts`). */
+const MEDIA = {
   media: null,
   colorScheme: 'light',
   forcedColors: 'none',
@@ -38,6 +38,8 @@ export type KeptPages = {
 export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
   const idle = new Map<string, Page[]>();
   const kinds = new WeakMap<Page, string>();
+  /** Pages whose media features a test has changed; Firefox can neither change them nor set them back. */
+  const emulated = new WeakSet<Page>();
   return {
     async take(size, locale) {
       const kind = JSON.stringify([size, locale]);
@@ -79,7 +81,7 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
   /** Undoes what tests change about the window. */
   async function asNew(page: Page, size: Size): Promise<void> {
     await page.setViewportSize(size);
-    await page.emulateMedia(AS_NEW);
+    if (emulated.delete(page)) await page.emulateMedia(MEDIA);
   }
 
   function forgetOnLasting(target: Page | BrowserContext, page: Page): void {
@@ -93,6 +95,11 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
           return method.apply(target, asked);
         };
     }
+    const { emulateMedia } = methods;
+    methods.emulateMedia = (...asked) => {
+      emulated.add(page);
+      return emulateMedia?.apply(target, asked);
+    };
     // The browser caches the site's own files, so an answer that a test routes for one of them would stay.
     const { route } = methods;
     methods.route = (...asked) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk, openHistory } from './applications.ts';
 import { expectAccessible } from './axe.ts';
@@ -140,6 +140,33 @@ test('what two change at once is brought together, and nothing that was typed is
   await mine.getByLabel('in English').fill('');
   await mine.getByLabel('in French').fill('');
   await save(mine);
+});
+
+test('what was saved is shown, whatever was asked for before it and answered after it', async () => {
+  const desk = await openSettings();
+  await desk.getByLabel('Closes after so many answers').fill('5000');
+  // Answered at once, and heard of late.
+  const asked = new Promise<() => Promise<void>>((resolve) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      resolve(() => route.fulfill({ response }).catch(() => undefined));
+    };
+    void desk.route('**/api/admin/openings', hold, { times: 1 });
+  });
+  await button(desk, 'Français').click();
+  const answer = await asked;
+  await button(desk, 'English').waitFor();
+  await button(desk, 'Enregistrer').click();
+  const row = desk.locator('.entry', { hasText: /sur 5.000/ });
+  await row.waitFor();
+  await answer();
+  // Whichever answer came last, the other forms' titles are of it.
+  await desk.locator('.entry strong', { hasText: 'Inscription d’un acheteur' }).waitFor();
+  expect(await row.count()).toBe(1);
+  await button(desk, 'English').click();
+  await button(desk, `Opening ${TITLE}`).click();
+  await desk.getByLabel('Closes after so many answers').fill('');
+  await save(desk);
 });
 
 test.each([

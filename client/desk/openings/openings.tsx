@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ListedOpening } from '../../../codegen/generated/api.ts';
-import { own } from '../../../codegen/runtime/json.ts';
+import type { ListedOpening, Operations } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -12,7 +11,7 @@ import './openings.css';
 
 /** The forms that anybody may send, and when each takes answers; nothing for staff who may not change that. */
 export function Openings() {
-  const { data, sentence, status, retry } = useAsked('GET /admin/openings');
+  const { data, sentence, status, retry, put } = useAsked('GET /admin/openings');
   if (status === 403) return null;
   return (
     <section className="openings" aria-labelledby="openings-title">
@@ -24,27 +23,22 @@ export function Openings() {
       </p>
       {sentence && <FailedPart sentence={sentence} retry={retry} about={t('Open and closed forms')} />}
       {!data && !sentence && <Loading />}
-      {data && <OpeningList asked={data.items} timeZone={data.timeZone} canHandOn={data.canHandOn} />}
+      {data && <OpeningList {...data} put={put} />}
     </section>
   );
 }
 
-type ListProps = { asked: ListedOpening[]; timeZone: string; canHandOn: boolean };
+type Listed = Operations['GET /admin/openings']['answer'];
 
-function OpeningList({ asked, timeZone, canHandOn }: ListProps) {
-  const [saved, setSaved] = useState<{ asked: ListedOpening[]; byName: Record<string, ListedOpening> }>({
-    asked,
-    byName: {},
-  });
+type ListProps = Listed & { put: (change: (data: Listed) => Listed) => void };
+
+function OpeningList({ items, timeZone, canHandOn, put }: ListProps) {
   const [open, setOpen] = useState<{ name: string; part: SettingsPart }>();
   const [said, setSaid] = useState({ text: '', times: 0 });
 
-  // Saved since they were asked for; they are asked for again in another language.
-  const since = saved.asked === asked ? saved.byName : {};
-  const items = asked.map((one) => own(since, one.name) ?? one);
-
   function change(opening: ListedOpening, part: SettingsPart) {
-    setSaved({ asked, byName: { ...since, [opening.name]: opening } });
+    const changed = (one: ListedOpening) => (one.name === opening.name ? opening : one);
+    put((data) => ({ ...data, items: data.items.map(changed) }));
     // Another may have been opened while this one was being saved.
     setOpen((last) => (last?.name === opening.name && last.part === part ? undefined : last));
     setSaid(({ times }) => ({ text: t('{name} was saved.', { name: opening.title }), times: times + 1 }));
