@@ -4,7 +4,7 @@ import { faultOf } from './judge.ts';
 import { startMeasured, type Used } from './measured-server.ts';
 import { type Asked, asked } from './requests.ts';
 import { requests, seeds } from './settings.ts';
-import { peopleOf, type World } from './world.ts';
+import { peopleOf, roles, type World } from './world.ts';
 
 const MINUTES = 60_000;
 /** By thousands of requests that changed what they could: a connection of the test's own may be held more. */
@@ -46,7 +46,16 @@ async function ask(world: World, request: Asked, ids: KnownIds): Promise<Respons
   const isSessionGone = response.status === 401 && cookie !== '' && caller !== 'forger';
   const isTheirs = !headers.Cookie && isSessionGone;
   if (isTheirs) await world.cookieOf(caller, (await me(world, cookie)) === 401);
+  await replaceMoved(world, request, response);
   return response;
+}
+
+/** Somebody whom an admin has given another role may do other things from now on: another takes their place. */
+async function replaceMoved(world: World, { operation }: Asked, response: Response): Promise<void> {
+  if (!response.ok || operation.method !== 'PUT' || operation.path !== '/admin/staff/{id}') return;
+  const { email }: { email: string } = await response.clone().json();
+  const moved = roles.find((role) => new RegExp(`^${role}\\d`).test(email));
+  if (moved) await world.cookieOf(moved, true);
 }
 
 async function withToken(world: World, body: string | Uint8Array): Promise<string | Uint8Array<ArrayBuffer>> {
