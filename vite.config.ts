@@ -19,7 +19,12 @@ const common =
   /client\/(api\/(link-failure|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part|read-param)|site\/registration\/(steps|kinds|signup-memory|use-registration|token-gate))\.tsx?$/;
 
 /** What answers look like, for whoever shows or judges them. */
-const answers = /codegen\/runtime\/(schema-kind|kept-entries|versions\/asked-answers)\.ts$/;
+const answers =
+  /(codegen\/runtime\/(schema-kind|kept-entries|list-word|versions\/asked-answers)|plain\/money\/format-money)\.ts$/;
+
+/** What fetches lists and the widgets that show them: by themselves these would be a dozen files, and weigh a tenth more. */
+const lists =
+  /node_modules\/(swr|dequal)\/|widgets\/(fetch-json|list-states|use-list|with-lists|plain\/options\/.+|plain\/phone\/(known-format|use-phone-format)|market\/(market-widgets|(card|plan|service-[a-z]+)\/([a-z-]+-widget|areas|card-summaries|cost-of|miles-text|service-index|use-plans|use-services)))\.tsx?$/;
 
 /** What stands around forms that are kept while they are typed. */
 const kept =
@@ -178,6 +183,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'rules', test: rules },
             { name: 'common', test: common, includeDependenciesRecursively: false },
             { name: 'answers', test: answers },
+            { name: 'lists', test: lists, includeDependenciesRecursively: false },
             { name: 'rjsf', test: rjsf, includeDependenciesRecursively: false },
             { name: 'seat', test: seat, includeDependenciesRecursively: false },
             { name: 'kept', test: kept, includeDependenciesRecursively: false },

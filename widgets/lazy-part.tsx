@@ -1,8 +1,10 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
 import { pressOver } from './after-press.ts';
 import { FailedField } from './failed-field.tsx';
+import { useFirstUse } from './first-use.ts';
 import { useMissing } from './use-missing.ts';
+import { useNear } from './use-near.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A component that is fetched only when it is wanted. Kept at module level, so it is fetched once. */
@@ -53,10 +55,18 @@ type LazyWidgetProps = WidgetProps & {
   isNeeded?: boolean;
 };
 
-/** A widget whose code is fetched when a form first shows it. */
+/** A widget whose code is fetched when it comes near the window, or the person begins to use the page. */
 export function LazyWidget({ part, isNeeded, ...props }: LazyWidgetProps) {
-  const { Part, hasFailed, retry } = useLazyPart(part);
+  const place = useRef<HTMLParagraphElement>(null);
+  const isUsed = useFirstUse();
+  const isWanted = useNear(place) || isUsed;
+  const { Part, hasFailed, retry } = useLazyPart(part, isWanted);
   useMissing(props.path, Part ? undefined : { isComing: !hasFailed, label: props.label, isNeeded });
   if (Part) return <Part {...props} />;
-  return hasFailed ? <FailedField {...props} retry={retry} /> : <p className="loading">{t('Loading…')}</p>;
+  if (hasFailed) return <FailedField {...props} retry={retry} />;
+  return (
+    <p ref={place} className="loading">
+      {t('Loading…')}
+    </p>
+  );
 }

@@ -1,28 +1,24 @@
 import type { WidgetName } from '../codegen/generated/widget-names.ts';
-import { CardAnswer, CardWidget } from './market/card/card-widget.tsx';
-import { InsurancesAnswer, InsurancesWidget } from './market/insurances/insurances-widget.tsx';
-import { PlanAnswer, PlanWidget } from './market/plan/plan-widget.tsx';
-import {
-  QualificationsAnswer,
-  QualificationsWidget,
-} from './market/qualifications/qualifications-widget.tsx';
-import { ServiceAreasAnswer, ServiceAreasWidget } from './market/service-areas/service-areas-widget.tsx';
-import { ServiceTreeAnswer, ServiceTreeWidget } from './market/service-tree/service-tree-widget.tsx';
+import { lateEntry } from './late-entry.tsx';
+import type { PlainWidget } from './names.ts';
 import { plainWidgets } from './plain-widgets.ts';
 import type { WidgetEntry, Widgets } from './widget-entry.ts';
 
-/** Every widget that a schema of the marketplace may name. */
-export const widgets: Widgets = {
-  ...plainWidgets,
-  plan: { Widget: PlanWidget, Answer: PlanAnswer, labelling: 'group' },
-  card: { Widget: CardWidget, Answer: CardAnswer, labelling: 'own', isLate: true },
-  'service-areas': { Widget: ServiceAreasWidget, Answer: ServiceAreasAnswer, labelling: 'fieldset' },
-  'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
-  qualifications: { Widget: QualificationsWidget, Answer: QualificationsAnswer, labelling: 'fieldset' },
-  insurances: {
-    Widget: InsurancesWidget,
-    Answer: InsurancesAnswer,
+const market = () => import('./market/market-widgets.ts').then((module) => module.marketWidgets);
+const lists = () => import('./market/whole-lists.ts').then((module) => module.wholeLists);
+
+/** The marketplace's own widgets. Most of its forms do without them. */
+export const marketEntries = {
+  plan: lateEntry(async () => (await market()).plan, { labelling: 'group' }),
+  card: lateEntry(async () => (await market()).card, { labelling: 'own', isLate: true }),
+  'service-areas': lateEntry(async () => (await market())['service-areas'], { labelling: 'fieldset' }),
+  'service-tree': lateEntry(async () => (await market())['service-tree'], { labelling: 'fieldset' }),
+  qualifications: lateEntry(async () => (await lists()).qualifications, { labelling: 'fieldset' }),
+  insurances: lateEntry(async () => (await lists()).insurances, {
     labelling: 'fieldset',
     saysOptional: true,
-  },
-} satisfies Record<Exclude<WidgetName, 'hidden'>, WidgetEntry>;
+  }),
+} satisfies Record<Exclude<WidgetName, PlainWidget>, WidgetEntry>;
+
+/** Every widget that a schema of the marketplace may name. */
+export const widgets: Widgets = { ...plainWidgets, ...marketEntries };

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { AnswerList } from './answer-list.tsx';
 
-type CheckAnswersProps = { form: FormDefinition; onChange: (key: string) => void };
+export type CheckAnswersProps = { form: FormDefinition; onChange: (key: string) => void };
 
 /** All answers to look over before they are sent, each with a way back to its question. */
 export function CheckAnswers({ form, onChange }: CheckAnswersProps) {

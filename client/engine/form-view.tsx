@@ -9,7 +9,6 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { beginAnswers } from './begin-answers.ts';
 import { bringOver, useBroughtOver } from './bring-over.ts';
-import { CheckAnswers } from './check-answers.tsx';
 import type { SaveDraft } from './draft-keeper.ts';
 import { ErrorSummary, MendedNote } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -18,6 +17,7 @@ import { FormQuestions } from './form-questions.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
 import { useInsight } from './insight/use-insight.ts';
 import { judgeOf } from './judge-of.ts';
+import { LateCheckAnswers } from './late-check-answers.tsx';
 import { useHiddenFields } from './lead-to-field.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -105,7 +105,7 @@ export function FormView({ form, ...props }: FormViewProps) {
         {notice}
         {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
         <MendedNote isMended={submitting.isMended} />
-        {checkView.isOpen && <CheckAnswers form={form} onChange={change} />}
+        <LateCheckAnswers isOpen={checkView.isOpen} form={form} onChange={change} />
         <div ref={layout} className="form-layout" hidden={checkView.isOpen}>
           {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
           <FormQuestions form={form} />

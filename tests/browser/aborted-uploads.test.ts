@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/support/sample-files.ts';
 import { type Site, startSite } from './site.ts';
-import { openRegistration } from './steps.ts';
+import { beginUse, openRegistration } from './steps.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -19,6 +19,7 @@ const arriving = () => readdirSync(join(site.dataDir, 'uploads/incoming')).lengt
 /** A seller's form on a slow line, with nine megabytes on their way to the server. */
 async function uploadSlowly() {
   const page = await openRegistration(site, 3);
+  await beginUse(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const limit = (uploadThroughput: number) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { press } from './press.ts';
 import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
-import { field, fillBuyerRegistration, openBuyerRegistration } from './steps.ts';
+import { beginUse, field, fillBuyerRegistration, openBuyerRegistration } from './steps.ts';
 
 let site: Site;
 let forms: FormPages;
@@ -58,6 +58,7 @@ describe.each([
     async (path) => {
       const data = { country: 'CA', state: 'AB' };
       const { page } = await forms.open('seller-registration', data, undefined, { button: 'Submit', size });
+      await beginUse(page);
       await page.getByRole('tree').waitFor();
       await press(button(page, 'Review your answers'));
       await answers(page).waitFor();

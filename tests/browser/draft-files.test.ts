@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/support/sample-files.ts';
 import { violations } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { openRegistration } from './steps.ts';
+import { beginUse, openRegistration } from './steps.ts';
 import { inDatabase } from './stored-answers.ts';
 
 let site: Site;
@@ -18,6 +18,7 @@ const view = (page: Page) => page.getByRole('button', { name: 'View liability.pd
 /** A seller's half-filled form with a certificate, and another device that opens it again. */
 async function comeBack(): Promise<Page> {
   const page = await openRegistration(site, 3);
+  await beginUse(page);
   const buffer = pdfOf();
   const certificate = { name: 'liability.pdf', mimeType: 'application/pdf', buffer };
   await liability(page).locator('input[type="file"]').setInputFiles(certificate);
@@ -25,7 +26,10 @@ async function comeBack(): Promise<Page> {
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   const { pathname } = new URL(page.url());
   await page.context().close();
-  return site.visit(pathname);
+  const again = await site.visit(pathname);
+  await again.getByRole('button', { name: 'Submit' }).waitFor();
+  await beginUse(again);
+  return again;
 }
 
 /** Presses View; the answer that the new tab gets for the file. */
@@ -62,6 +66,8 @@ test('a certificate that the server has no more is said to be gone, and holds th
   await view(again).waitFor();
   await inDatabase(site, ({ writer }) => writer.deleteFrom('files').execute());
   await again.reload();
+  await again.getByRole('button', { name: 'Submit' }).waitFor();
+  await beginUse(again);
   const gone = 'This file is no longer there. Please upload it again.';
   await liability(again).getByRole('alert').filter({ hasText: gone }).waitFor();
   expect(await violations(again)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beginUse } from './steps.ts';
 import { startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const text = { type: 'string', maxLength: 60 };
@@ -96,6 +97,7 @@ beforeEach(async () => {
     response.end(JSON.stringify([{ id: 'cor', name: 'COR', has_expiry: false }]));
   });
   page = await site.open({ data: { fixed: ['one'], stars: 3, owner: { name: 'Ada' } } });
+  await beginUse(page);
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
 });
 afterEach(async () => {

@@ -161,3 +161,8 @@ export async function fillBuyerRegistration(page: Page): Promise<void> {
   };
   await fill(page, answers);
 }
+
+/** Does something, as everybody does with a page: what is far down in it is loaded only then. */
+export async function beginUse(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+}

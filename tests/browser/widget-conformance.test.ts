@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormValues } from '../../client/engine/form-store.ts';
 import { type Case, cases } from './conformance/cases.ts';
 import { answerCalls, answers, fixed, schema, titleOf, uiSchema } from './conformance/form.ts';
+import { beginUse } from './steps.ts';
 import { startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const all: [name: string, Case][] = Object.entries(cases);
@@ -19,6 +20,7 @@ async function open(data: FormValues = {}): Promise<Page> {
   expect(await site.reset()).toEqual([]);
   answerCalls(site);
   const page = await site.open({ data, fixed });
+  await beginUse(page);
   await page.getByRole('tree').first().waitFor();
   await page.getByRole('slider').first().waitFor();
   await page.getByRole('radio', { name: 'Professional' }).first().waitFor();

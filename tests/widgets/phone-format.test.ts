@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '../../widgets/plain/phone/use-phone-format.ts';
+import { formatPhone } from '../../widgets/plain/phone/format-phone.ts';
 
 const canada = { pattern: '(###) ###-####', callingCode: '1' };
 

@@ -6,6 +6,7 @@ import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { cardName } from './card-name.ts';
+import '../../../widgets/with-lists.ts';
 
 type Props = { billing: Billing; onChange: (billing: Billing) => void };
 

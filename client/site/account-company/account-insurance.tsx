@@ -1,6 +1,7 @@
 import { AccountLayout } from '../account/account-layout.tsx';
 import { useFormTitle } from '../use-form-title.ts';
 import { CompanyForm } from './company-form.tsx';
+import '../../../widgets/with-lists.ts';
 
 /** The organization's insurance and workers' compensation. */
 export function AccountInsurance() {

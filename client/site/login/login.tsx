@@ -1,8 +1,6 @@
 import { useSearch } from 'wouter';
 import { Page } from '../../ui/page.tsx';
 import { titleOf } from '../../ui/routes.ts';
-// Loaded together with the page, since people come here for nothing else.
-import './log-in/log-in.ts';
 import { LoginCard } from './login-card.tsx';
 import { safeRef } from './safe-ref.ts';
 

@@ -8,6 +8,7 @@ import { PasswordLinkPage } from './password-link-page.tsx';
 import { sendPassword } from './send-password.ts';
 import { useOwnTimezone } from './use-own-timezone.ts';
 import '../../ui/form-styles.ts';
+import '../../../widgets/with-lists.ts';
 
 /** Sets an account's first password and its timezone, which starts as the browser's own. */
 export function AccountSetup() {

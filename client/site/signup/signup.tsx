@@ -15,6 +15,7 @@ import { signupMemory } from '../registration/signup-memory.ts';
 import { organizationTypes } from '../registration/steps.ts';
 import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
+import '../../../widgets/with-lists.ts';
 
 /** Asks who signs up and as what, and sends a verification code to their phone. */
 export function Signup() {

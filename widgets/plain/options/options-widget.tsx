@@ -10,7 +10,7 @@ import { type Option, valueKindOf } from './to-options.ts';
 import { useOptions } from './use-options.ts';
 
 /** A choice of one entry from a reference list on the server. Free text where the list for another answer is empty. */
-export function OptionsWidget(props: WidgetProps) {
+function OptionsWidget(props: WidgetProps) {
   const form = useFormAccess();
   const { path, schema, onChange } = props;
   const { noneOption, emptyLabel } = props.options;
@@ -77,7 +77,7 @@ export function OptionsWidget(props: WidgetProps) {
 }
 
 /** The label of the entry; its value until the list has loaded. */
-export function OptionsAnswer({ schema, options: { noneOption }, value }: AnswerProps) {
+function OptionsAnswer({ schema, options: { noneOption }, value }: AnswerProps) {
   const { options } = useOptions(schema['x-options-from'] ?? '', valueKindOf(schema.type));
   const entry = withNone(options, noneOption)?.find((option) => option.value === value);
   return entry?.label ?? inWords(value);
@@ -111,3 +111,5 @@ function inWords(value: unknown): string {
 function isValue(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
+
+export const optionsParts = { Widget: OptionsWidget, Answer: OptionsAnswer };

@@ -1,13 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFirstUse } from '../../first-use.ts';
+import { type LazyPart, useLazyPart } from '../../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 import { textOf } from '../text/text-widget.tsx';
+import { formatPhone, type PhoneFormat } from './format-phone.ts';
+import type { KnownFormatProps } from './known-format.tsx';
 import { readablePhone } from './readable-phone.ts';
-import { formatPhone, usePhoneFormat } from './use-phone-format.ts';
+
+const knownFormat: LazyPart<KnownFormatProps> = {
+  load: () => import('./known-format.tsx').then((module) => module.KnownFormat),
+};
+
+const formattedPhone: LazyPart<AnswerProps> = {
+  load: () => import('./known-format.tsx').then((module) => module.FormattedPhone),
+};
 
 /** A phone number, in any notation; it is rewritten the country's way when the field is left. */
 export function PhoneWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
-  const format = usePhoneFormat(props.schema['x-phone'] ?? '/country');
+  const [format, setFormat] = useState<PhoneFormat>();
+  // How the country writes it is asked for once somebody turns to it, or to a page that has a number already.
+  const [isTurnedTo, setIsTurnedTo] = useState(false);
+  const isUsed = useFirstUse();
+  const isWanted = isTurnedTo || (isUsed && Boolean(props.initialValue));
+  const { Part: KnownFormat } = useLazyPart(knownFormat, isWanted);
   useEffect(() => {
     if (format && input.current && input.current !== document.activeElement)
       input.current.value = formatPhone(input.current.value, format);
@@ -21,26 +37,36 @@ export function PhoneWidget(props: WidgetProps) {
     }
     props.onBlur();
   };
+  const turnTo = () => setIsTurnedTo(true);
   return (
-    <input
-      ref={input}
-      className="input"
-      id={props.id}
-      name={props.name}
-      type="tel"
-      autoComplete={props.options.autocomplete}
-      disabled={props.options.disabled}
-      defaultValue={typeof props.initialValue === 'string' ? props.initialValue : ''}
-      aria-invalid={props.isInvalid || undefined}
-      aria-describedby={props.describedBy}
-      onInput={(event) => props.onChange(textOf(event.currentTarget.value))}
-      onBlur={leave}
-    />
+    <>
+      <input
+        ref={input}
+        className="input"
+        id={props.id}
+        name={props.name}
+        type="tel"
+        autoComplete={props.options.autocomplete}
+        disabled={props.options.disabled}
+        defaultValue={typeof props.initialValue === 'string' ? readablePhone(props.initialValue) : ''}
+        aria-invalid={props.isInvalid || undefined}
+        aria-describedby={props.describedBy}
+        onFocus={turnTo}
+        onInput={(event) => {
+          turnTo();
+          props.onChange(textOf(event.currentTarget.value));
+        }}
+        onBlur={leave}
+      />
+      {isWanted && KnownFormat && (
+        <KnownFormat country={props.schema['x-phone'] ?? '/country'} onKnown={setFormat} />
+      )}
+    </>
   );
 }
 
-/** The number as the country writes it. */
-export function PhoneAnswer({ schema, value }: AnswerProps) {
-  const format = usePhoneFormat(schema['x-phone'] ?? '/country');
-  return format ? formatPhone(String(value), format) : readablePhone(String(value));
+/** The number as the country writes it; until that is known, in groups. */
+export function PhoneAnswer(props: AnswerProps) {
+  const { Part } = useLazyPart(formattedPhone);
+  return Part ? <Part {...props} /> : readablePhone(String(props.value));
 }

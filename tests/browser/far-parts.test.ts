@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quiet } from './quiet.ts';
+import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+import { field, openBuyerRegistration, openRegistration, readyRegistration } from './steps.ts';
+
+const SELLER = 3;
+/** Higher than the whole form. */
+const WHOLE = { width: 1280, height: 12_000 };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const files = (page: Page) => page.locator('input[type="file"]');
+
+describe('what is far down in a form is loaded', () => {
+  test.each([
+    ['a tap', PHONE, (page: Page) => page.touchscreen.tap(150, 400)],
+    ['a key', DESKTOP, (page: Page) => page.keyboard.press('Tab')],
+    ['the wheel', DESKTOP, (page: Page) => page.mouse.wheel(0, 60)],
+    ['the scroll bar', DESKTOP, (page: Page) => page.evaluate(() => window.scrollTo(0, 60))],
+    ['a click', DESKTOP, (page: Page) => page.mouse.click(500, 300)],
+    ['a press by a helper', DESKTOP, (page: Page) => field(page, 'city').dispatchEvent('click')],
+    ['a moved focus', DESKTOP, (page: Page) => field(page, 'city').focus()],
+  ])('at the first sign of use: %s', async (_sign, size, use) => {
+    const page = await openRegistration(site, SELLER, size);
+    await page.getByRole('tree').waitFor();
+    await quiet(page);
+    expect(await files(page).count()).toBe(0);
+    await use(page);
+    await files(page).first().waitFor({ state: 'attached' });
+  });
+
+  test('once it comes near the window, whether or not anybody does anything', async () => {
+    const page = await site.visit(await readyRegistration(site, SELLER), WHOLE);
+    await files(page).first().waitFor({ state: 'attached' });
+  });
+});
+
+test('a number that is known already can be read at once, and the country’s way is asked for at the first use', async () => {
+  const page = await site.blankPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site.url + (await readyRegistration(site, 2)));
+  const phone = field(page, 'phone');
+  await phone.waitFor();
+  expect(await phone.inputValue()).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+  await quiet(page);
+  expect(asked).not.toContain('/api/data/phone_format');
+  const other = field(page, 'accountingContact.phone');
+  await other.fill('4032345678');
+  await expect.poll(() => asked.includes('/api/data/phone_format')).toBe(true);
+  await field(page, 'accountingContact.email').focus();
+  await expect.poll(() => other.inputValue()).toBe('(403) 234-5678');
+});
+
+test('a check page whose code cannot be fetched says so, and opens when it is tried again', async () => {
+  const page = await openBuyerRegistration(site);
+  await field(page, 'city').waitFor();
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  const review = page.getByRole('button', { name: 'Review your answers' });
+  await review.click();
+  await page.getByText('Part of this page could not be loaded.').waitFor();
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await field(page, 'city').waitFor();
+});

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** What people do with a page, in whichever way; `submit` comes from scripts and other helpers alone. */
+const SIGNS = [
+  'pointerdown',
+  'keydown',
+  'wheel',
+  'scroll',
+  'focusin',
+  'input',
+  'click',
+  'submit',
+  'beforeprint',
+];
+
+/** The path of the page that was used last; what is mounted on it later waits for nothing. */
+let usedPath: string | undefined;
+const waiting = new Set<() => void>();
+
+/**
+ * Tells whether the person has done anything with the page yet: what is needed later than the first look is loaded from
+ * then on, and is there before it is asked for.
+ */
+export function useFirstUse(): boolean {
+  return useSyncExternalStore(wait, isUsed, () => false);
+}
+
+function wait(tell: () => void): () => void {
+  if (waiting.size === 0) for (const sign of SIGNS) window.addEventListener(sign, noteUse, LISTENING);
+  waiting.add(tell);
+  return () => {
+    waiting.delete(tell);
+    if (waiting.size === 0) for (const sign of SIGNS) window.removeEventListener(sign, noteUse, LISTENING);
+  };
+}
+
+const LISTENING = { capture: true, passive: true };
+
+function noteUse(): void {
+  if (isUsed()) return;
+  usedPath = location.pathname;
+  for (const tell of [...waiting]) tell();
+}
+
+function isUsed(): boolean {
+  return usedPath === location.pathname;
+}
