@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** What people do with a page, in whichever way; `submit` comes from scripts and other helpers alone. */
 const SIGNS = [
-  'pointerdown',
-  'keydown',
-  'wheel',
-  'scroll',
-  'focusin',
-  'input',
-  'click',
-  'submit',
-  'beforeprint',
+  ...['pointerdown', 'click', 'wheel', 'scroll'],
+  ...['keydown', 'focusin', 'input', 'submit', 'beforeprint'],
 ];
 
 /** The path of the page that was used last; what is mounted on it later waits for nothing. */
@@ -22,7 +15,11 @@ const waiting = new Set<() => void>();
  * then on, and is there before it is asked for.
  */
 export function useFirstUse(): boolean {
-  return useSyncExternalStore(wait, isUsed, () => false);
+  const isUsedNow = useSyncExternalStore(wait, isUsed, () => false);
+  // The page's path may change under what stays on it.
+  const [wasUsed, setWasUsed] = useState(isUsedNow);
+  if (isUsedNow && !wasUsed) setWasUsed(true);
+  return isUsedNow || wasUsed;
 }
 
 function wait(tell: () => void): () => void {

@@ -1,11 +1,12 @@
 import { controlId } from './form-access.ts';
+import { scrollThere } from './scroll-there.ts';
 
 /** Scrolls a field's label into view and focuses its control. Returns false when it is not on the page, or hidden. */
 export function focusField(key: string): boolean {
   const control = document.getElementById(controlId(key));
   if (!control || control.closest('[hidden]')) return false;
   const field = control.closest('.field') ?? control;
-  field.scrollIntoView({ block: 'start', behavior: 'instant' });
+  scrollThere(field);
   control.focus({ preventScroll: true });
   return true;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget, useLazyPart } from './lazy-part.tsx';
 import type { WidgetEntry } from './widget-entry.ts';
@@ -10,18 +9,24 @@ export type EntryParts = Pick<WidgetEntry, 'Widget' | 'Answer'>;
 /** An entry whose components are fetched when a form first shows them. `provide` gives it those that came already. */
 export type LateEntry = WidgetEntry & { provide(parts: EntryParts): void };
 
-/** `facts`: the rest of the entry, which a form is laid out by; `meanwhile`: the answer until its component has come. */
+/** The rest of an entry, which a form is laid out by. */
+type Facts = Omit<WidgetEntry, 'Widget' | 'Answer'> & Pick<LazyPart<WidgetProps>, 'height'>;
+
+/** `plain`: the answer without its component. */
 export function lateEntry(
   load: () => Promise<EntryParts>,
-  facts: Omit<WidgetEntry, 'Widget' | 'Answer'> = {},
-  meanwhile: (value: unknown) => ReactNode = () => t('Loading…'),
+  { height, ...facts }: Facts = {},
+  plain?: (value: unknown) => string,
 ): LateEntry {
-  const control: LazyPart<WidgetProps> = { load: async () => (await load()).Widget };
+  const control: LazyPart<WidgetProps> = {
+    load: async () => (await load()).Widget,
+    ...(height && { height }),
+  };
   const answer: LazyPart<AnswerProps> = { load: async () => (await load()).Answer };
   return {
     ...facts,
     Widget: (props) => <LazyWidget {...props} part={control} />,
-    Answer: (props) => <LateAnswer part={answer} answer={props} meanwhile={meanwhile(props.value)} />,
+    Answer: (props) => <LateAnswer part={answer} answer={props} plain={plain?.(props.value)} />,
     provide(parts) {
       control.loaded = parts.Widget;
       answer.loaded = parts.Answer;
@@ -29,12 +34,13 @@ export function lateEntry(
   };
 }
 
-type LateAnswerProps = { part: LazyPart<AnswerProps>; answer: AnswerProps; meanwhile: ReactNode };
+type LateAnswerProps = { part: LazyPart<AnswerProps>; answer: AnswerProps; plain: string | undefined };
 
-function LateAnswer({ part, answer, meanwhile }: LateAnswerProps) {
+function LateAnswer({ part, answer, plain }: LateAnswerProps) {
   const { Part, hasFailed, retry } = useLazyPart(part);
   if (Part) return <Part {...answer} />;
-  if (!hasFailed) return meanwhile;
+  if (plain !== undefined) return plain;
+  if (!hasFailed) return t('Loading…');
   return (
     <>
       {t('This part of the form could not be loaded.')}{' '}
@@ -43,4 +49,15 @@ function LateAnswer({ part, answer, meanwhile }: LateAnswerProps) {
       </button>
     </>
   );
+}
+
+/** Has all that want a module at once wait for one attempt: one that fails twice has the page loaded anew. */
+export function together<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let coming: Promise<Module> | undefined;
+  return () => {
+    coming ??= load().finally(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
 }

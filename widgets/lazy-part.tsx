@@ -10,7 +10,11 @@ import type { WidgetProps } from './widget-props.ts';
 /** A component that is fetched only when it is wanted. Kept at module level, so it is fetched once. */
 export type LazyPart<Props> = {
   load: () => Promise<ComponentType<Props>>;
+  /** How high it will be at first, as CSS says it, so that the page does not jump when it comes. */
+  height?: string;
   loaded?: ComponentType<Props>;
+  /** Resolves, or rejects, with the attempt that is under way. */
+  coming?: Promise<void>;
 };
 
 type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boolean; retry: () => void };
@@ -29,14 +33,12 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
     let isCurrent = true;
     const settle = async (outcome: 'loaded' | 'failed') => {
       await pressOver();
+      await holdPlace();
       if (isCurrent) startTransition(() => setState(outcome));
     };
     const load = () =>
-      part.load().then(
-        (loaded) => {
-          part.loaded = loaded;
-          return settle('loaded');
-        },
+      fetched(part).then(
+        () => settle('loaded'),
         () => settle('failed'),
       );
     // A form may want many parts at once: it is shown first, and each part loads in a task of its own.
@@ -49,6 +51,26 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
   return { Part, hasFailed: state === 'failed', retry: () => setState('waiting') };
 }
 
+/** Has what is looked at stay in place where the browser does not see to it. Without the code for that, it moves. */
+async function holdPlace(): Promise<void> {
+  if (CSS.supports('overflow-anchor', 'auto')) return;
+  await import('./hold-place.ts').then(
+    (module) => module.holdPlace(),
+    () => {},
+  );
+}
+
+/** Fetches a part once for all that want it: one that fails twice has the page loaded anew (`client/ui/lost-code.ts`). */
+function fetched<Props>(part: LazyPart<Props>): Promise<void> {
+  part.coming ??= part
+    .load()
+    .then((loaded) => {
+      part.loaded = loaded;
+    })
+    .finally(() => delete part.coming);
+  return part.coming;
+}
+
 type LazyWidgetProps = WidgetProps & {
   part: LazyPart<WidgetProps>;
   /** The form is not valid without it, whatever the rules say. */
@@ -59,13 +81,13 @@ type LazyWidgetProps = WidgetProps & {
 export function LazyWidget({ part, isNeeded, ...props }: LazyWidgetProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const isUsed = useFirstUse();
-  const isWanted = useNear(place) || isUsed;
+  const isWanted = useNear(place, part.loaded !== undefined) || isUsed;
   const { Part, hasFailed, retry } = useLazyPart(part, isWanted);
   useMissing(props.path, Part ? undefined : { isComing: !hasFailed, label: props.label, isNeeded });
   if (Part) return <Part {...props} />;
   if (hasFailed) return <FailedField {...props} retry={retry} />;
   return (
-    <p ref={place} className="loading">
+    <p ref={place} className="loading" style={{ minHeight: part.height }}>
       {t('Loading…')}
     </p>
   );

@@ -19,7 +19,7 @@ import type { WidgetEntry } from './widget-entry.ts';
 /** The choice from a list on the server: it comes with what fetches lists, which many forms do without. */
 export const optionsEntry = lateEntry(
   async () => (await import('./plain/options/options-widget.tsx')).optionsParts,
-  {},
+  { height: '2.875rem' },
   String,
 );
 

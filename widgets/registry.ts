@@ -1,11 +1,11 @@
 import type { WidgetName } from '../codegen/generated/widget-names.ts';
-import { lateEntry } from './late-entry.tsx';
+import { lateEntry, together } from './late-entry.tsx';
 import type { PlainWidget } from './names.ts';
 import { plainWidgets } from './plain-widgets.ts';
 import type { WidgetEntry, Widgets } from './widget-entry.ts';
 
-const market = () => import('./market/market-widgets.ts').then((module) => module.marketWidgets);
-const lists = () => import('./market/whole-lists.ts').then((module) => module.wholeLists);
+const market = together(() => import('./market/market-widgets.ts').then((module) => module.marketWidgets));
+const lists = together(() => import('./market/whole-lists.ts').then((module) => module.wholeLists));
 
 /** The marketplace's own widgets. Most of its forms do without them. */
 export const marketEntries = {

@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How much farther than the window it is looked: as far again, above and below. */
 const MARGIN = '100%';
 
-/** Tells whether an element has come near the window yet. Where the browser cannot tell, it has. */
-export function useNear(place: RefObject<Element | null>): boolean {
+/** Tells whether an element has come near the window yet. `isOver`: nobody waits for it. */
+export function useNear(place: RefObject<Element | null>, isOver: boolean): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (isNear || !place.current) return;
+    if (isNear || isOver || !place.current) return;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: MARGIN },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [isNear, place]);
+  }, [isNear, isOver, place]);
   return isNear;
 }

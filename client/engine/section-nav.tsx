@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
+import { scrollThere } from '../../widgets/scroll-there.ts';
 import { sectionId } from './form-sections.tsx';
 import type { FormStore } from './form-store.ts';
 import { type SectionState, sectionStates } from './section-states.ts';
@@ -53,6 +54,7 @@ export function SectionNav({ form, sections, store }: SectionNavProps) {
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const id = event.currentTarget.hash.slice(1);
-  document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  const section = document.getElementById(id);
+  if (section) scrollThere(section);
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }

@@ -40,6 +40,46 @@ describe('what is far down in a form is loaded', () => {
   });
 });
 
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'who goes to a section first of all stays there, whatever comes above it: on %s',
+  async (_device, size) => {
+    const page = await openRegistration(site, SELLER, size);
+    // As in Safari, which does not keep in place what is looked at.
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none';
+    });
+    await page.getByRole('tree').waitFor();
+    await quiet(page);
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').last().click();
+    await files(page).first().waitFor({ state: 'attached' });
+    await quiet(page);
+    const heading = page.locator('.form-layout h2').last();
+    await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? 9999)).toBeLessThan(150);
+  },
+);
+
+test('what is looked at stays in its place while parts come above it, also where the browser does not see to it', async () => {
+  const page = await site.blankPage();
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto(site.url + (await readyRegistration(site, SELLER)));
+  await page.getByRole('tree').waitFor();
+  await quiet(page);
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
+  const submit = page.getByRole('button', { name: 'Submit' });
+  const before = (await submit.boundingBox())?.y ?? 0;
+  await files(page).first().waitFor({ state: 'attached' });
+  await quiet(page);
+  expect(Math.abs(((await submit.boundingBox())?.y ?? 9999) - before)).toBeLessThan(3);
+});
+
 test('a number that is known already can be read at once, and the country’s way is asked for at the first use', async () => {
   const page = await site.blankPage();
   const asked: string[] = [];
@@ -47,7 +87,7 @@ test('a number that is known already can be read at once, and the country’s wa
   await page.goto(site.url + (await readyRegistration(site, 2)));
   const phone = field(page, 'phone');
   await phone.waitFor();
-  expect(await phone.inputValue()).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+  expect(await phone.inputValue()).toMatch(/^\+1 \d{3} \d{3} \d{4}$/);
   await quiet(page);
   expect(asked).not.toContain('/api/data/phone_format');
   const other = field(page, 'accountingContact.phone');
@@ -55,6 +95,7 @@ test('a number that is known already can be read at once, and the country’s wa
   await expect.poll(() => asked.includes('/api/data/phone_format')).toBe(true);
   await field(page, 'accountingContact.email').focus();
   await expect.poll(() => other.inputValue()).toBe('(403) 234-5678');
+  expect(await phone.inputValue()).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
 });
 
 test('a check page whose code cannot be fetched says so, and opens when it is tried again', async () => {

@@ -6,6 +6,7 @@ import { useKnownFile } from './known-files.ts';
 
 const control: LazyPart<WidgetProps> = {
   load: () => import('./file-control.tsx').then((module) => module.FileControl),
+  height: '5.4rem',
 };
 
 /** A file, or several, uploaded as soon as they are chosen; the answer is their ids. */

@@ -5,7 +5,7 @@ import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 import { textOf } from '../text/text-widget.tsx';
 import { formatPhone, type PhoneFormat } from './format-phone.ts';
 import type { KnownFormatProps } from './known-format.tsx';
-import { readablePhone } from './readable-phone.ts';
+import { internationalPhone, readablePhone } from './readable-phone.ts';
 
 const knownFormat: LazyPart<KnownFormatProps> = {
   load: () => import('./known-format.tsx').then((module) => module.KnownFormat),
@@ -48,7 +48,7 @@ export function PhoneWidget(props: WidgetProps) {
         type="tel"
         autoComplete={props.options.autocomplete}
         disabled={props.options.disabled}
-        defaultValue={typeof props.initialValue === 'string' ? readablePhone(props.initialValue) : ''}
+        defaultValue={typeof props.initialValue === 'string' ? internationalPhone(props.initialValue) : ''}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onFocus={turnTo}
