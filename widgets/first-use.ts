@@ -33,10 +33,18 @@ function wait(tell: () => void): () => void {
 
 const LISTENING = { capture: true, passive: true };
 
+let isNoted = false;
+
+/** What was done is answered first: only then the page turns to what comes later. */
 function noteUse(): void {
-  if (isUsed()) return;
-  usedPath = location.pathname;
-  for (const tell of [...waiting]) tell();
+  if (isNoted || isUsed()) return;
+  isNoted = true;
+  const path = location.pathname;
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    isNoted = false;
+    usedPath = path;
+    for (const tell of [...waiting]) tell();
+  });
 }
 
 function isUsed(): boolean {
