@@ -162,7 +162,10 @@ export async function fillBuyerRegistration(page: Page): Promise<void> {
   await fill(page, answers);
 }
 
-/** Does something, as everybody does with a page: what is far down in it is loaded only then. */
+/** Does something with a form that is shown, as everybody does: what is far down in it is loaded only then. */
 export async function beginUse(page: Page): Promise<void> {
+  await page.locator('.field').first().waitFor();
+  // It listens once it has been painted.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await page.keyboard.press('Shift');
 }
