@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** What people do with a page, in whichever way; `submit` comes from scripts and other helpers alone. */
 const SIGNS = [
@@ -35,12 +36,12 @@ const LISTENING = { capture: true, passive: true };
 
 let isNoted = false;
 
-/** What was done is answered first: only then the page turns to what comes later. */
-function noteUse(): void {
+/** Notes that the page is used, as by a person who goes on after it was reloaded; what they did is answered first. */
+export function noteUse(): void {
   if (isNoted || isUsed()) return;
   isNoted = true;
   const path = location.pathname;
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+  whenIdle(() => {
     isNoted = false;
     usedPath = path;
     for (const tell of [...waiting]) tell();

@@ -21,33 +21,44 @@ export function holdPlace(): void {
 }
 
 function hold(): () => void {
+  let height = document.body.offsetHeight;
   let seen = inView();
-  const look = () => {
+  // Called while the person scrolls too.
+  const keep = () => {
+    const same =
+      document.body.offsetHeight === height ? undefined : seen.find(({ element }) => element.isConnected);
+    if (same) holdStill(same);
+    height = document.body.offsetHeight;
     seen = inView();
   };
-  const watch = new ResizeObserver(() => {
-    const moved = seen?.element.isConnected ? seen.element.getBoundingClientRect().top - seen.top : 0;
-    if (window.scrollY > 0 && Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
-    look();
-  });
+  const watch = new ResizeObserver(keep);
   watch.observe(document.body);
-  window.addEventListener('scroll', look, { passive: true });
+  window.addEventListener('scroll', keep, { passive: true });
   return () => {
     watch.disconnect();
-    window.removeEventListener('scroll', look);
+    window.removeEventListener('scroll', keep);
   };
 }
 
-/** Returns the smallest thing in the window, and how far from the window's top it stands. */
-function inView(): { element: Element; top: number } | undefined {
-  const found = HEIGHTS.flatMap((share) => {
-    const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight * share);
-    return element ? [{ element, ...sizeOf(element) }] : [];
-  });
-  return found.toSorted((one, other) => one.height - other.height)[0];
+/** Something in the window: how far it was from the window's top, how far the page was scrolled, and how high it was. */
+type Seen = { element: Element; top: number; scrolled: number; height: number };
+
+/** Scrolls by as much as something was pushed on the page, whatever the person has scrolled meanwhile. */
+function holdStill({ element, top, scrolled }: Seen): void {
+  const { scrollHeight } = document.documentElement;
+  // At its end a page that has become shorter was scrolled back by the browser: that holds it still already.
+  const isAtEnd = window.scrollY + window.innerHeight >= scrollHeight - 1;
+  const moved = element.getBoundingClientRect().top - top + (isAtEnd ? 0 : window.scrollY - scrolled);
+  if (window.scrollY > 0 && Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
 }
 
-function sizeOf(element: Element): { top: number; height: number } {
-  const { top, height } = element.getBoundingClientRect();
-  return { top, height };
+/** Returns what is in the window, the smallest thing first: what is shown now may be replaced by what comes. */
+function inView(): Seen[] {
+  const found = HEIGHTS.flatMap((share) => {
+    const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight * share);
+    if (!element) return [];
+    const { top, height } = element.getBoundingClientRect();
+    return [{ element, top, height, scrolled: window.scrollY }];
+  });
+  return found.toSorted((one, other) => one.height - other.height);
 }

@@ -50,14 +50,3 @@ function LateAnswer({ part, answer, plain }: LateAnswerProps) {
     </>
   );
 }
-
-/** Has all that want a module at once wait for one attempt: one that fails twice has the page loaded anew. */
-export function together<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let coming: Promise<Module> | undefined;
-  return () => {
-    coming ??= load().finally(() => {
-      coming = undefined;
-    });
-    return coming;
-  };
-}

@@ -2,19 +2,16 @@ import { type ComponentType, startTransition, useEffect, useRef, useState } from
 import { t } from '../codegen/runtime/translate.ts';
 import { pressOver } from './after-press.ts';
 import { FailedField } from './failed-field.tsx';
+import { fetchOnce, type Late } from './fetch-once.ts';
 import { useFirstUse } from './first-use.ts';
 import { useMissing } from './use-missing.ts';
 import { useNear } from './use-near.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** A component that is fetched only when it is wanted. Kept at module level, so it is fetched once. */
-export type LazyPart<Props> = {
-  load: () => Promise<ComponentType<Props>>;
+/** A component that is fetched only when it is wanted. */
+export type LazyPart<Props> = Late<ComponentType<Props>> & {
   /** How high it will be at first, as CSS says it, so that the page does not jump when it comes. */
   height?: string;
-  loaded?: ComponentType<Props>;
-  /** Resolves, or rejects, with the attempt that is under way. */
-  coming?: Promise<void>;
 };
 
 type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boolean; retry: () => void };
@@ -24,12 +21,9 @@ type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boo
  * form around it stays as it is, and `retry` tries again.
  */
 export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): PartState<Props> {
-  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
-  const Part = part.loaded;
+  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>(part.loaded ? 'loaded' : 'waiting');
   useEffect(() => {
-    if (!isWanted || Part || state !== 'waiting') return;
-    // Another field has loaded it since this one was rendered without it.
-    if (part.loaded) return setState('loaded');
+    if (!isWanted || state !== 'waiting') return;
     let isCurrent = true;
     const settle = async (outcome: 'loaded' | 'failed') => {
       await pressOver();
@@ -37,7 +31,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
       if (isCurrent) startTransition(() => setState(outcome));
     };
     const load = () =>
-      fetched(part).then(
+      fetchOnce(part).then(
         () => settle('loaded'),
         () => settle('failed'),
       );
@@ -47,7 +41,9 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
       isCurrent = false;
       clearTimeout(turn);
     };
-  }, [part, Part, isWanted, state]);
+  }, [part, isWanted, state]);
+  // Not as soon as another field has loaded it: that could be in the middle of a press.
+  const Part = state === 'loaded' ? part.loaded : undefined;
   return { Part, hasFailed: state === 'failed', retry: () => setState('waiting') };
 }
 
@@ -60,17 +56,6 @@ async function holdPlace(): Promise<void> {
   );
 }
 
-/** Fetches a part once for all that want it: one that fails twice has the page loaded anew (`client/ui/lost-code.ts`). */
-function fetched<Props>(part: LazyPart<Props>): Promise<void> {
-  part.coming ??= part
-    .load()
-    .then((loaded) => {
-      part.loaded = loaded;
-    })
-    .finally(() => delete part.coming);
-  return part.coming;
-}
-
 type LazyWidgetProps = WidgetProps & {
   part: LazyPart<WidgetProps>;
   /** The form is not valid without it, whatever the rules say. */
@@ -81,7 +66,7 @@ type LazyWidgetProps = WidgetProps & {
 export function LazyWidget({ part, isNeeded, ...props }: LazyWidgetProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const isUsed = useFirstUse();
-  const isWanted = useNear(place, part.loaded !== undefined) || isUsed;
+  const isWanted = useNear(place, isUsed) || isUsed;
   const { Part, hasFailed, retry } = useLazyPart(part, isWanted);
   useMissing(props.path, Part ? undefined : { isComing: !hasFailed, label: props.label, isNeeded });
   if (Part) return <Part {...props} />;

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { noteUse } from '../../widgets/first-use.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 
 /** What the page was reloaded for: the form's version and, until the form is there again, its id and what had the focus. */
@@ -37,6 +38,8 @@ export function useBroughtOver(formId: string): void {
     if (last?.formId !== formId) return;
     // The version stays: no other reload for it.
     memory.write({ version: last.version });
+    // The person goes on where they were: all that they saw is shown again.
+    noteUse();
     (document.getElementById('changed-title') ?? document.getElementById(`f.${last.focused}`))?.focus();
   }, [formId]);
 }

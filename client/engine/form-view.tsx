@@ -5,6 +5,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { focusField } from '../../widgets/focus-field.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import type { LazyPart } from '../../widgets/lazy-part.tsx';
+import { whenIdle } from '../../widgets/when-idle.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { beginAnswers } from './begin-answers.ts';
@@ -175,7 +176,6 @@ function LateSteps(props: Omit<StepsViewProps, 'submitLabel'>) {
 /** Judges once while the browser is idle and words what is wrong, so that the first submit finds both done. */
 function useWarmRules(store: FormStore): void {
   useEffect(() => {
-    const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
     whenIdle(() => {
       const found = Object.entries(store.findErrors());
       const wordSome = () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { fetchOnce } from '../../widgets/fetch-once.ts';
 import type { LazyPart } from '../../widgets/lazy-part.tsx';
 
 /**
@@ -11,12 +12,8 @@ export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> |
   const Part = part.loaded;
   useEffect(() => {
     if (Part) return;
-    part.load().then(
-      (loaded) => {
-        // Another component may have loaded it since this one rendered.
-        part.loaded ??= loaded;
-        settle({});
-      },
+    fetchOnce(part).then(
+      () => settle({}),
       (error) => settle({ error }),
     );
   }, [part, Part]);

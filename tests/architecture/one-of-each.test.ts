@@ -16,6 +16,10 @@ test('whether a value is an object, or has parts at all, is asked in one way', (
   expect(filesWith(guard)).toEqual(['codegen/runtime/json.ts']);
 });
 
+test('an idle moment, which some browsers lack and which may never come in others, is waited for in one way', () => {
+  expect(filesWith(/requestIdleCallback/)).toEqual(['widgets/when-idle.ts']);
+});
+
 test('what stands at a path is looked up in one way, and a path is one type', () => {
   expect(filesWith(/function valueAt\(/)).toEqual(['codegen/runtime/field-path.ts']);
   expect(filesWith(/= readonly \(string \| number\)\[\];/)).toEqual(['codegen/runtime/field-path.ts']);

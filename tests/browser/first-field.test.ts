@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from './site.ts';
+import { painted } from './steps.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -57,6 +58,6 @@ test('a page that is reloaded for a release has the focus where it was, and leav
   await page.waitForFunction(() => document.activeElement?.id === 'f.message');
   await page.reload();
   await page.locator('#f\\.message').waitFor();
-  await page.evaluate(() => new Promise((drawn) => (globalThis.requestIdleCallback ?? setTimeout)(drawn)));
+  await painted(page);
   expect(await focused(page)).toBe('');
 });

@@ -281,10 +281,9 @@ test('the answers tell name and radius of each area', async () => {
   const page = await open([CALGARY, { ...GRANDE_PRAIRIE, radius: 1 }]);
   await page.getByRole('button', { name: 'Review your answers' }).click();
   const answer = page.locator('.answer', { hasText: 'Service areas' });
-  expect(await answer.locator('li').allInnerTexts()).toEqual([
-    'Calgary: 60 miles around',
-    'Grande Prairie: 1 mile around',
-  ]);
+  await expect
+    .poll(() => answer.locator('li').allInnerTexts())
+    .toEqual(['Calgary: 60 miles around', 'Grande Prairie: 1 mile around']);
 });
 
 describe.each([

@@ -166,6 +166,11 @@ export async function fillBuyerRegistration(page: Page): Promise<void> {
 export async function beginUse(page: Page): Promise<void> {
   await page.locator('.field').first().waitFor();
   // It listens once it has been painted.
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await painted(page);
   await page.keyboard.press('Shift');
+}
+
+/** Waits until what has come is painted, and the effects of that have run. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

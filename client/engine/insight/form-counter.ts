@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { countedPath, type Measure, minutesBucket, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
+import { whenIdle } from '../../../widgets/when-idle.ts';
 import type { FormStore } from '../form-store.ts';
 import { forgetProgress, type Progress, readProgress, writeProgress } from './counted-progress.ts';
 
@@ -55,7 +56,7 @@ export function countForm(form: FormDefinition, store: FormStore, end: AbortSign
   document.addEventListener('focusin', ({ target }) => reach(sectionOf(target)), { signal: end });
   window.addEventListener('pagehide', leave, { signal: end });
   end.addEventListener('abort', leave);
-  const countErrorsSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(countErrors);
+  const countErrorsSoon = () => whenIdle(countErrors);
   const stopListening = store.on('leave', countErrorsSoon);
   // Errors may have appeared while this module was being fetched.
   countErrorsSoon();

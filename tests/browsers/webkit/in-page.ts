@@ -94,14 +94,20 @@ const acts = `(injected, { element, all, use }) => {
   const reach = async (...states) => {
     const { one, isAgain } = await ready('visible', 'stable', ...states);
     if (!one) return { isAgain };
+    const seen = (top, bottom) =>
+      Math.min(bottom, innerHeight) - Math.max(top, 0) > Math.min(bottom - top, innerHeight) - 1;
     const box = () => {
       const boxes = [...one.getClientRects()].filter(({ width, height }) => width * height > 0.99);
       const { left, top, right, bottom } = boxes[0] ?? one.getBoundingClientRect();
       const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
-      return { x: Math.floor(x), y: Math.floor(y), isIn: right > 0 && left < innerWidth && top >= 0 && bottom <= innerHeight };
+      return { x: Math.floor(x), y: Math.floor(y), isIn: right > 0 && left < innerWidth && seen(top, bottom) };
     };
-    if (!box().isIn) one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const at = box();
+    // This engine scrolls in a thread of its own, which may take it back: it is there if it still is when asked again.
+    if (!at.isIn) {
+      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      return { isAgain: 'it is being scrolled to' };
+    }
     const hit = injected.expectHitTarget(at, one);
     return hit === 'done' ? { value: at } : { isAgain: hit.hitTargetDescription + ' is in front of it' };
   };
