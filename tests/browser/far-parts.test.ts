@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quiet } from './quiet.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
-import { field, openBuyerRegistration, openRegistration, readyRegistration } from './steps.ts';
+import { field, openBuyerRegistration, openRegistration, painted, readyRegistration } from './steps.ts';
 
 const SELLER = 3;
 /** Higher than the whole form. */
@@ -94,6 +94,40 @@ test('what is looked at stays in its place while parts come above it, also where
   await files(page).first().waitFor({ state: 'attached' });
   await quiet(page);
   expect(Math.abs(((await submit.boundingBox())?.y ?? 9999) - before)).toBeLessThan(3);
+});
+
+test('nothing moves in a press that began before parts came, though the page is rendered anew meanwhile', async () => {
+  const page = await site.blankPage();
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (work) =>
+      waiting.push(() => work({ didTimeout: false, timeRemaining: () => 9 }));
+    addEventListener('idle-at-last', () => {
+      for (const work of waiting.splice(0)) work();
+    });
+  });
+  await page.goto(site.url + (await readyRegistration(site, SELLER)));
+  await page.getByRole('tree').waitFor();
+  await quiet(page);
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => pressed.then(() => route.continue()));
+  // Of the line of buttons: one that is held is drawn lower.
+  const line = page.locator('.form-actions');
+  const top = () => line.evaluate((buttons) => Math.round(buttons.getBoundingClientRect().top));
+  await line.evaluate((buttons) => buttons.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await line.getByRole('button', { name: 'Submit' }).hover();
+  await page.mouse.down();
+  press();
+  await quiet(page, 100);
+  const before = await top();
+  await page.evaluate(() => dispatchEvent(new Event('idle-at-last')));
+  await painted(page);
+  expect(await top()).toBe(before);
+  await page.mouse.up();
+  await page.getByRole('link', { name: 'Please select at least one service category.' }).waitFor();
 });
 
 test('a number that is known already can be read at once, and the country’s way is asked for at the first use', async () => {
