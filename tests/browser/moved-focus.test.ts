@@ -4,7 +4,7 @@ import { applyAsBuyer, openDesk } from './applications.ts';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { staffSession } from './members.ts';
 import { type Site, startSite } from './site.ts';
-import { field } from './steps.ts';
+import { beginUse, field } from './steps.ts';
 
 let site: Site;
 let forms: FormPages;
@@ -37,6 +37,7 @@ const focused = (page: Page) =>
 async function openSeller(): Promise<Page> {
   const data = { country: 'CA', state: 'AB' };
   const { page } = await forms.open('seller-registration', data, undefined, { button: 'Submit' });
+  await beginUse(page);
   return page;
 }
 
