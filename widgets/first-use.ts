@@ -34,15 +34,18 @@ function wait(tell: () => void): () => void {
 
 const LISTENING = { capture: true, passive: true };
 
-let isNoted = false;
+/** Where it was used a moment ago; the page turns to that as soon as it can. */
+let notedPath: string | undefined;
 
 /** Notes that the page is used, as by a person who goes on after it was reloaded; what they did is answered first. */
 export function noteUse(): void {
-  if (isNoted || isUsed()) return;
-  isNoted = true;
   const path = location.pathname;
+  if (notedPath === path || isUsed()) return;
+  notedPath = path;
   whenIdle(() => {
-    isNoted = false;
+    // Somebody may have gone on, and have used the next page as well.
+    if (notedPath !== path) return;
+    notedPath = undefined;
     usedPath = path;
     for (const tell of [...waiting]) tell();
   });

@@ -22,39 +22,58 @@ type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boo
  */
 export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): PartState<Props> {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>(part.loaded ? 'loaded' : 'waiting');
+  const isThere = part.loaded !== undefined;
   useEffect(() => {
-    if (!isWanted || state !== 'waiting') return;
+    // What failed here may have come elsewhere since.
+    if (!isWanted || state === 'loaded' || (state === 'failed' && !isThere)) return;
     let isCurrent = true;
-    const settle = async (outcome: 'loaded' | 'failed') => {
+    const settle = async (outcome: 'loaded' | 'failed', hold: Promise<Hold>) => {
+      const holdPlace = await hold;
       await pressOver();
-      await holdPlace();
-      if (isCurrent) startTransition(() => setState(outcome));
+      if (!isCurrent) return;
+      holdPlace?.();
+      startTransition(() => setState(outcome));
     };
-    const load = () =>
+    const load = () => {
+      const hold = placeHolder();
       fetchOnce(part).then(
-        () => settle('loaded'),
-        () => settle('failed'),
+        () => settle('loaded', hold),
+        () => settle('failed', hold),
       );
+    };
     // A form may want many parts at once: it is shown first, and each part loads in a task of its own.
     const turn = setTimeout(load);
     return () => {
       isCurrent = false;
       clearTimeout(turn);
     };
-  }, [part, isWanted, state]);
+  }, [part, isThere, isWanted, state]);
   // Not as soon as another field has loaded it: that could be in the middle of a press.
   const Part = state === 'loaded' ? part.loaded : undefined;
   return { Part, hasFailed: state === 'failed', retry: () => setState('waiting') };
 }
 
-/** Has what is looked at stay in place where the browser does not see to it. Without the code for that, it moves. */
-async function holdPlace(): Promise<void> {
-  if (CSS.supports('overflow-anchor', 'auto')) return;
-  await import('./hold-place.ts').then(
-    (module) => module.holdPlace(),
-    () => {},
-  );
+type Hold = (() => void) | undefined;
+
+let placeHolding: Promise<Hold> | undefined;
+
+/**
+ * Fetches, once for the page, what has that stay in place which is looked at, where the browser does not see to it. No
+ * part waits for it long: without it, the page moves.
+ */
+function placeHolder(): Promise<Hold> {
+  if (CSS.supports('overflow-anchor', 'auto')) return Promise.resolve(undefined);
+  placeHolding ??= Promise.race([
+    import('./hold-place.ts').then(
+      (module) => module.holdPlace,
+      () => undefined,
+    ),
+    new Promise<Hold>((resolve) => setTimeout(resolve, HOLDER_WITHIN_MS)),
+  ]);
+  return placeHolding;
 }
+
+const HOLDER_WITHIN_MS = 1000;
 
 type LazyWidgetProps = WidgetProps & {
   part: LazyPart<WidgetProps>;

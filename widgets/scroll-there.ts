@@ -5,6 +5,12 @@ const SIGNS = ['pointerdown', 'wheel', 'touchstart', 'keydown', 'input'];
 const PATIENCE_MS = 10_000;
 
 let last: AbortController | undefined;
+let over: AbortSignal | undefined;
+
+/** Whether somebody is being kept where they were led. */
+export function isLeading(): boolean {
+  return over?.aborted === false;
+}
 
 /**
  * Scrolls an element to the top of the window, and again when something above it comes late and pushes it down: not
@@ -18,7 +24,7 @@ export function scrollThere(element: Element): void {
   scroll();
   const watch = new ResizeObserver(scroll);
   watch.observe(document.body);
-  const over = AbortSignal.any([leaving.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  over = AbortSignal.any([leaving.signal, AbortSignal.timeout(PATIENCE_MS)]);
   over.addEventListener('abort', () => watch.disconnect(), { once: true });
   for (const sign of SIGNS)
     window.addEventListener(sign, () => leaving.abort(), { capture: true, passive: true, signal: over });
