@@ -76,8 +76,8 @@ function holdStill({ element, top, scrolled }: Seen, isScrolled: boolean): void 
 }
 
 /**
- * Returns what is in the window: the field that was pressed last, then the smallest thing first, since what is shown now may be
- * replaced by what comes.
+ * Returns what is in the window: the field that was pressed last, then the smallest thing first, since what is shown now
+ * may be replaced by what comes.
  */
 function inView(pressed: Element | null): Seen[] {
   const found = HEIGHTS.flatMap((share) => {

@@ -23,7 +23,7 @@ export function PhoneWidget(props: WidgetProps) {
   const [isTurnedTo, setIsTurnedTo] = useState(false);
   const isUsed = useFirstUse();
   const isWanted = isTurnedTo || (isUsed && Boolean(props.initialValue));
-  const { Part: KnownFormat, hasFailed, retry } = useLazyPart(knownFormat, isWanted);
+  const { Part: KnownFormat } = useLazyPart(knownFormat, isWanted);
   useEffect(() => {
     if (format && input.current && input.current !== document.activeElement)
       input.current.value = formatPhone(input.current.value, format);
@@ -37,10 +37,7 @@ export function PhoneWidget(props: WidgetProps) {
     }
     props.onBlur();
   };
-  const turnTo = () => {
-    setIsTurnedTo(true);
-    if (hasFailed) retry();
-  };
+  const turnTo = () => setIsTurnedTo(true);
   return (
     <>
       <input
