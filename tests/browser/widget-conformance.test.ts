@@ -33,6 +33,11 @@ async function open(data: FormValues = {}): Promise<Page> {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+const answerCard = async (page: Page) => {
+  await page.getByLabel('Card number').first().fill('4242424242424242');
+  await page.locator('[id="f.asked.card.expiry"]').fill('1230');
+  await page.locator('[id="f.asked.card.code"]').fill('123');
+};
 const control = (page: Page, name: string, group = 'asked') => page.locator(`[id="f.${group}.${name}"]`);
 const frame = (page: Page, name: string, group = 'asked') =>
   page.locator('.field', { has: control(page, name, group) }).last();
@@ -113,6 +118,25 @@ test('boxes to tick are judged once all of them are left', async () => {
   await error.waitFor({ state: 'detached' });
 });
 
+test('a number that is left before its format has come is sent as it is shown then', async () => {
+  const { phone: _phone, ...others } = answers();
+  const page = await open({ asked: others });
+  const phone = control(page, 'phone');
+  let leave = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/api/data/phone_format*', (route) => isLeft.then(() => route.continue()), { times: 1 });
+  await phone.fill('4032345679');
+  await control(page, 'text').focus();
+  leave();
+  await expect.poll(() => phone.inputValue()).toBe('(403) 234-5679');
+  await answerCard(page);
+  await submit(page);
+  await expect.poll(() => site.sent.length).toBe(1);
+  expect(site.sent[0]).toMatchObject({ asked: { phone: '(403) 234-5679' } });
+});
+
 describe('answered before', () => {
   let page: Page;
   beforeAll(async () => {
@@ -120,9 +144,7 @@ describe('answered before', () => {
   });
 
   test('the same is sent again', async () => {
-    await page.getByLabel('Card number').first().fill('4242424242424242');
-    await page.locator('[id="f.asked.card.expiry"]').fill('1230');
-    await page.locator('[id="f.asked.card.code"]').fill('123');
+    await answerCard(page);
     await submit(page);
     await expect.poll(() => site.sent.length).toBe(1);
     expect(site.sent[0]).toMatchObject({ asked: answers() });

@@ -24,17 +24,18 @@ export function PhoneWidget(props: WidgetProps) {
   const isUsed = useFirstUse();
   const isWanted = isTurnedTo || (isUsed && Boolean(props.initialValue));
   const { Part: KnownFormat } = useLazyPart(knownFormat, isWanted);
-  useEffect(() => {
-    if (format && input.current && input.current !== document.activeElement)
-      input.current.value = formatPhone(input.current.value, format);
-  }, [format]);
+  // What somebody has left before its format came is rewritten then, in the answers as well.
+  const rewrite = () => {
+    const shown = input.current;
+    const formatted = shown && format && formatPhone(shown.value, format);
+    if (!formatted || formatted === shown.value || shown === document.activeElement) return;
+    shown.value = formatted;
+    if (isTurnedTo) props.onChange(textOf(formatted));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is left, or a format that comes, calls for it
+  useEffect(rewrite, [format]);
   const leave = () => {
-    const typed = input.current?.value ?? '';
-    const formatted = format ? formatPhone(typed, format) : typed;
-    if (input.current && formatted !== typed) {
-      input.current.value = formatted;
-      props.onChange(textOf(formatted));
-    }
+    rewrite();
     props.onBlur();
   };
   const turnTo = () => setIsTurnedTo(true);
