@@ -24,7 +24,7 @@ const answers =
 
 /** What fetches lists and the widgets that show them: by themselves these would be a dozen files, and weigh a tenth more. */
 const lists =
-  /node_modules\/(swr|dequal)\/|widgets\/(fetch-json|list-states|use-list|with-lists|plain\/options\/.+|plain\/phone\/(known-format|use-phone-format)|market\/(market-widgets|(card|plan|service-[a-z]+)\/([a-z-]+-widget|areas|card-summaries|cost-of|miles-text|service-index|use-plans|use-services)))\.tsx?$/;
+  /node_modules\/(swr|dequal)\/|widgets\/(fetch-json|list-states|use-list|with-lists|plain\/options\/.+|market\/(market-widgets|(card|plan|service-[a-z]+)\/([a-z-]+-widget|areas|card-summaries|cost-of|miles-text|service-index|use-plans|use-services)))\.tsx?$/;
 
 /** What stands around forms that are kept while they are typed. */
 const kept =

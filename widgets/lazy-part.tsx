@@ -84,8 +84,7 @@ type LazyWidgetProps = WidgetProps & {
 /** A widget whose code is fetched when it comes near the window, or the person begins to use the page. */
 export function LazyWidget({ part, isNeeded, ...props }: LazyWidgetProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  const isUsed = useFirstUse();
-  const isWanted = useNear(place, isUsed) || isUsed;
+  const isWanted = useNear(place, useFirstUse());
   const { Part, hasFailed, retry } = useLazyPart(part, isWanted);
   useMissing(props.path, Part ? undefined : { isComing: !hasFailed, label: props.label, isNeeded });
   if (Part) return <Part {...props} />;

@@ -7,6 +7,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import type { Overtaken } from './adopt-answers.ts';
 import type { FormStore } from './form-store.ts';
 import { leadToField } from './lead-to-field.ts';
+import './overtaken.css';
 
 export type OvertakenProps = {
   form: FormDefinition;

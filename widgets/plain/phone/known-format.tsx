@@ -1,16 +1,32 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { AnswerProps } from '../../widget-props.ts';
-import { formatPhone, type PhoneFormat } from './format-phone.ts';
+import { formatPhone } from './format-phone.ts';
 import { readablePhone } from './readable-phone.ts';
 import { usePhoneFormat } from './use-phone-format.ts';
 
-/** `country`: a JSON pointer to the country whose numbers are meant. */
-export type KnownFormatProps = { country: string; onKnown: (format: PhoneFormat | undefined) => void };
+export type KnownFormatProps = {
+  /** A JSON pointer to the country whose numbers are meant. */
+  country: string;
+  input: RefObject<HTMLInputElement | null>;
+  onRewrite: (number: string) => void;
+};
 
-/** Shows nothing: tells how the country writes its numbers, and tells it again for another country. */
-export function KnownFormat({ country, onKnown }: KnownFormatProps) {
+/** Shows nothing: rewrites a number the country's way once it is left and that way is known, whichever comes later. */
+export function KnownFormat({ country, input, onRewrite }: KnownFormatProps) {
   const format = usePhoneFormat(country);
-  useEffect(() => onKnown(format), [format, onKnown]);
+  useEffect(() => {
+    const control = input.current;
+    if (!control || !format) return;
+    const rewrite = () => {
+      const formatted = formatPhone(control.value, format);
+      if (formatted === control.value || control === document.activeElement) return;
+      control.value = formatted;
+      onRewrite(formatted);
+    };
+    rewrite();
+    control.addEventListener('blur', rewrite);
+    return () => control.removeEventListener('blur', rewrite);
+  }, [format, input, onRewrite]);
   return null;
 }
 

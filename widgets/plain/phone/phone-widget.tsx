@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFirstUse } from '../../first-use.ts';
 import { type LazyPart, useLazyPart } from '../../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 import { textOf } from '../text/text-widget.tsx';
-import { formatPhone, type PhoneFormat } from './format-phone.ts';
 import type { KnownFormatProps } from './known-format.tsx';
 import { internationalPhone, readablePhone } from './readable-phone.ts';
 
@@ -18,26 +17,11 @@ const formattedPhone: LazyPart<AnswerProps> = {
 /** A phone number, in any notation; it is rewritten the country's way when the field is left. */
 export function PhoneWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [format, setFormat] = useState<PhoneFormat>();
   // How the country writes it is asked for once somebody turns to it, or to a page that has a number already.
   const [isTurnedTo, setIsTurnedTo] = useState(false);
   const isUsed = useFirstUse();
   const isWanted = isTurnedTo || (isUsed && Boolean(props.initialValue));
   const { Part: KnownFormat } = useLazyPart(knownFormat, isWanted);
-  // What somebody has left before its format came is rewritten then, in the answers as well.
-  const rewrite = () => {
-    const shown = input.current;
-    const formatted = shown && format && formatPhone(shown.value, format);
-    if (!formatted || formatted === shown.value || shown === document.activeElement) return;
-    shown.value = formatted;
-    if (isTurnedTo) props.onChange(textOf(formatted));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is left, or a format that comes, calls for it
-  useEffect(rewrite, [format]);
-  const leave = () => {
-    rewrite();
-    props.onBlur();
-  };
   const turnTo = () => setIsTurnedTo(true);
   return (
     <>
@@ -49,7 +33,7 @@ export function PhoneWidget(props: WidgetProps) {
         type="tel"
         autoComplete={props.options.autocomplete}
         disabled={props.options.disabled}
-        defaultValue={typeof props.initialValue === 'string' ? internationalPhone(props.initialValue) : ''}
+        defaultValue={internationalPhone(String(props.initialValue ?? ''))}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onFocus={turnTo}
@@ -57,10 +41,14 @@ export function PhoneWidget(props: WidgetProps) {
           turnTo();
           props.onChange(textOf(event.currentTarget.value));
         }}
-        onBlur={leave}
+        onBlur={props.onBlur}
       />
       {isWanted && KnownFormat && (
-        <KnownFormat country={props.schema['x-phone'] ?? '/country'} onKnown={setFormat} />
+        <KnownFormat
+          country={props.schema['x-phone'] ?? '/country'}
+          input={input}
+          onRewrite={(number) => isTurnedTo && props.onChange(textOf(number))}
+        />
       )}
     </>
   );
