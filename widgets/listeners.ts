@@ -13,7 +13,8 @@ export class Listeners {
   }
 
   notify(key: string): void {
-    for (const listener of [...(this.byKey.get(key) ?? [])]) listener();
+    const listeners = this.byKey.get(key);
+    if (listeners) for (const listener of [...listeners]) listener();
   }
 
   has(key: string): boolean {

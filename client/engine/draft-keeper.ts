@@ -48,6 +48,9 @@ export class DraftKeeper {
   declare private readonly copyAs: CopyAs;
   declare private readonly listener: KeeperListener;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When it is to be saved and when the timer wakes, earlier at times, as `performance.now()` counts. */
+  private dueAt = 0;
+  private wakesAt = 0;
   private unsavedSince: number | undefined;
   private saving: Promise<void> | undefined;
   private hasSaved = false;
@@ -117,9 +120,21 @@ export class DraftKeeper {
     this.flushIn(Math.max(0, Math.min(IDLE_MS, longest)));
   }
 
+  /** Lets a timer that wakes earlier do so, and wait for the rest then: to set another at each key takes its time. */
   private flushIn(ms: number): void {
+    if (this.isStopped || this.isFinished) return;
+    this.dueAt = performance.now() + ms;
+    if (this.timer !== undefined && this.wakesAt <= this.dueAt) return;
     clearTimeout(this.timer);
-    if (!this.isStopped && !this.isFinished) this.timer = setTimeout(() => void this.flush(), ms);
+    this.wakesAt = this.dueAt;
+    this.timer = setTimeout(() => this.wake(), ms);
+  }
+
+  private wake(): void {
+    this.timer = undefined;
+    const rest = this.dueAt - performance.now();
+    if (rest > 0) this.flushIn(rest);
+    else void this.flush();
   }
 
   /** Called when somebody comes to the page or leaves it: saves what is unsaved, and gets what others have typed. */
@@ -131,6 +146,7 @@ export class DraftKeeper {
 
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
+    this.timer = undefined;
     if (this.unsavedSince === undefined || this.isFinished) return;
     this.isCopied = this.keepCopy();
     // The save that is under way will be followed by another.

@@ -94,6 +94,40 @@ test('answers that the server refuses are sent again only once they are others, 
   await page.getByText(/^Saved/).waitFor();
 });
 
+test('what is typed is saved a second after the last key, and three after the first while it goes on', async () => {
+  const page = await openBuyerRegistration(site);
+  let saves = 0;
+  page.on('request', (request) => {
+    saves += Number(request.method() === 'PUT' && request.url().endsWith('/api/registration/draft'));
+  });
+  const seen = async () => {
+    // Whatever was sent by then has come here before this answer.
+    await page.evaluate(() => fetch('/api/config').then((answer) => answer.text()));
+    return saves;
+  };
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page, 'city').focus();
+  const keyThenMs = async (ms: number) => {
+    await page.keyboard.press('a');
+    await page.clock.runFor(ms);
+  };
+  await keyThenMs(600);
+  await keyThenMs(900);
+  expect(await seen()).toBe(0);
+  await page.clock.runFor(200);
+  expect(await seen()).toBe(1);
+  const status = async () => {
+    await page.clock.runFor(10);
+    return page.locator('.save-status').textContent();
+  };
+  await expect.poll(status).toMatch(/^Saved/);
+  for (let key = 0; key < 4; key++) await keyThenMs(700);
+  expect(await seen()).toBe(1);
+  await keyThenMs(300);
+  expect(await seen()).toBe(2);
+});
+
 test('answers that the server never got come back in the same browser', async () => {
   const page = await openBuyerRegistration(site);
   await page.route('**/api/registration/draft', (route) => route.abort());
