@@ -53,6 +53,8 @@ export function noteUse(): void {
     if (notedPath !== path) return;
     notedPath = undefined;
     usedPath = path;
+    // Those of the next page wait for its own use.
+    if (!isUsed()) return;
     const told = [...waiting];
     waiting.clear();
     stopListening();

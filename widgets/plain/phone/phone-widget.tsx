@@ -17,6 +17,8 @@ const formattedPhone: LazyPart<AnswerProps> = {
 /** A phone number, in any notation; it is rewritten the country's way when the field is left. */
 export function PhoneWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
+  const rewrite = useRef(() => {});
+  const isTyped = useRef(false);
   // How the country writes it is asked for once somebody turns to it, or to a page that has a number already.
   const [isTurnedTo, setIsTurnedTo] = useState(false);
   const isUsed = useFirstUse();
@@ -33,21 +35,26 @@ export function PhoneWidget(props: WidgetProps) {
         type="tel"
         autoComplete={props.options.autocomplete}
         disabled={props.options.disabled}
-        defaultValue={internationalPhone(String(props.initialValue ?? ''))}
+        defaultValue={typeof props.initialValue === 'string' ? internationalPhone(props.initialValue) : ''}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onFocus={turnTo}
         onInput={(event) => {
           turnTo();
+          isTyped.current = true;
           props.onChange(textOf(event.currentTarget.value));
         }}
-        onBlur={props.onBlur}
+        onBlur={() => {
+          rewrite.current();
+          props.onBlur();
+        }}
       />
       {isWanted && KnownFormat && (
         <KnownFormat
           country={props.schema['x-phone'] ?? '/country'}
           input={input}
-          onRewrite={(number) => isTurnedTo && props.onChange(textOf(number))}
+          rewrite={rewrite}
+          onRewrite={(number) => isTyped.current && props.onChange(textOf(number))}
         />
       )}
     </>
