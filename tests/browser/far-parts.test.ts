@@ -131,8 +131,7 @@ test('what is looked at stays in its place while parts come above it, also where
   expect(Math.abs(((await submit.boundingBox())?.y ?? 9999) - before)).toBeLessThan(3);
 });
 
-/** Opens a page in a browser that is not idle before `idleAtLast`. */
-async function openNeverIdle(path: string): Promise<Page> {
+test('nothing moves in a press that began before parts came, though the page is rendered anew meanwhile', async () => {
   const page = await site.blankPage();
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
@@ -142,34 +141,7 @@ async function openNeverIdle(path: string): Promise<Page> {
       for (const work of waiting.splice(0)) work();
     });
   });
-  await page.goto(site.url + path);
-  return page;
-}
-
-async function idleAtLast(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('idle-at-last')));
-  await painted(page);
-}
-
-test('the use of a page is seen though somebody had come there before that of the last page was turned to', async () => {
-  const page = await openNeverIdle(await readyRegistration(site, SELLER));
-  await page.getByRole('tree').waitFor();
-  await page.getByRole('link', { name: 'Contact' }).first().click();
-  await page.getByLabel('Message').waitFor();
-  await idleAtLast(page);
-  await page.keyboard.press('Tab');
-  await page.goBack();
-  await page.getByRole('tree').waitFor();
-  await idleAtLast(page);
-  await quiet(page);
-  expect(await files(page).count()).toBe(0);
-  await page.keyboard.press('Tab');
-  await idleAtLast(page);
-  await files(page).first().waitFor({ state: 'attached' });
-});
-
-test('nothing moves in a press that began before parts came, though the page is rendered anew meanwhile', async () => {
-  const page = await openNeverIdle(await readyRegistration(site, SELLER));
+  await page.goto(site.url + (await readyRegistration(site, SELLER)));
   await page.getByRole('tree').waitFor();
   await quiet(page);
   let press = () => {};
@@ -186,7 +158,8 @@ test('nothing moves in a press that began before parts came, though the page is 
   press();
   await quiet(page, 100);
   const before = await top();
-  await idleAtLast(page);
+  await page.evaluate(() => dispatchEvent(new Event('idle-at-last')));
+  await painted(page);
   expect(await top()).toBe(before);
   await page.mouse.up();
 });
